@@ -1,0 +1,77 @@
+# make play    install what is needed, then play in the terminal
+# make test    install what is needed, then run all tests
+# make check   format, lint and types          make bench   figures beside those of other engines
+# make golden  write the golden playthroughs   make lock    pin the dependencies anew
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' | grep -v egg-info)
+PLAIN := PYTHONPATH=src
+
+.PHONY: play test test-all check bench golden lock clean
+.DELETE_ON_ERROR:
+
+play: $(VENV)/installed
+	@$(BIN)/tablee play
+
+test: $(VENV)/installed $(VENV)/for-tests
+	@echo "Testing the installed build ..."
+	@$(BIN)/python -m pytest -n 2
+	@echo "Testing the same source uncompiled, with coverage ..."
+	@$(PLAIN) $(BIN)/python -m coverage run -m pytest -m "not build"
+	@$(PLAIN) $(BIN)/python -m coverage report --fail-under=100
+
+test-all: test
+
+check: $(VENV)/for-tests
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/mypy
+
+bench: $(VENV)/installed $(VENV)/for-benches
+	@$(BIN)/python -m benches
+
+golden: $(VENV)/for-tests
+	@$(PLAIN) $(BIN)/python -m tests.goldens
+
+$(VENV)/python-ready:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed (or: make PYTHON=/path/to/python)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	@echo "Making a Python environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "The venv module is needed (on Debian: apt-get install python3-venv)"; exit 1; }
+	@touch $@
+
+$(VENV)/for-play: $(VENV)/python-ready requirements/play.lock
+	@echo "Installing what Tablée needs ..."
+	@$(PIP) --require-hashes -r requirements/play.lock
+	@touch $@
+
+$(VENV)/installed: $(VENV)/for-play $(SOURCES)
+	@echo "Compiling and installing Tablée (about a minute) ..."
+	@rm -rf build
+	@$(PIP) --no-deps --no-build-isolation --force-reinstall .
+	@$(BIN)/tablee --version
+	@touch $@
+
+$(VENV)/for-tests: $(VENV)/for-play requirements/test.lock
+	@echo "Installing what the tests need ..."
+	@$(PIP) --require-hashes -r requirements/test.lock
+	@touch $@
+
+$(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
+	@echo "Installing what the benches need ..."
+	@$(PIP) --require-hashes -r requirements/bench.lock
+	@touch $@
+
+# No address of a package index is written into the lock files: checked.
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
+lock:
+	@$(COMPILE) --group build -o requirements/play.lock
+	@$(COMPILE) --group dev -o requirements/test.lock
+	@$(COMPILE) --group dev --group bench -o requirements/bench.lock
+	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
+
+clean:
+	@rm -rf $(VENV) build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

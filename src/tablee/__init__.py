@@ -1,0 +1,9 @@
+"""Tablée: family card games to play, study and train on. Start with `tablee.game(name)`."""
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Outcome, State
+from tablee.core.errors import TableeError
+from tablee.games import game, games
+
+__all__ = ["Chance", "Game", "Outcome", "State", "TableeError", "game", "games"]
+__version__ = "0.1.0"

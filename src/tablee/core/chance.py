@@ -1,0 +1,97 @@
+"""Seeded chance: the only source of luck in core and games.
+
+A generator of the small-fast-counter family on 32-bit words, written so that every step fits a signed 64-bit integer:
+the compiled build (native integers) and the plain one (Python's) draw the same numbers, on every machine, for ever.
+See docs/decisions/001-chance.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.errors import PositionError, SetupError
+
+WORD: Final = 0xFFFFFFFF
+SEED_LIMIT: Final = 1 << 64
+_WARM_UP: Final = 12
+
+
+class Chance:
+    """A stream of random numbers, decided by its seed (0 to 2**64 - 1)."""
+
+    def __init__(self, seed: int) -> None:
+        if not 0 <= seed < SEED_LIMIT:
+            raise SetupError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
+        self._a: i64 = seed & 0xFFFFFFFF
+        self._b: i64 = seed >> 32
+        self._c: i64 = 1
+        self._count: i64 = 1
+        for _ in range(_WARM_UP):
+            self.word()
+
+    def word(self) -> i64:
+        """32 random bits."""
+        b = self._b
+        c = self._c
+        word = (self._a + b + self._count) & WORD
+        self._count = (self._count + 1) & WORD
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & WORD
+        self._c = (((c << 21) | (c >> 11)) + word) & WORD
+        return word
+
+    def below(self, bound: i64) -> i64:
+        """A number from 0 to bound - 1, each equally likely; bound is at least 1 and far below 2**31."""
+        product = self.word() * bound
+        if (product & WORD) < bound:
+            # Rarely a word falls into the uneven rest of 2**32 / bound and is drawn again.
+            uneven = (WORD + 1) % bound
+            while (product & WORD) < uneven:
+                product = self.word() * bound
+        return product >> 32
+
+    def shuffle(self, cards: vec[i64], start: i64, end: i64) -> None:
+        """Shuffle cards[start:end] in place."""
+        last = end - 1
+        while last > start:
+            pick = start + self.below(last - start + 1)
+            card = cards[last]
+            cards[last] = cards[pick]
+            cards[pick] = card
+            last -= 1
+
+    def seed(self) -> int:
+        """A seed drawn from this stream, for another that is independent of it."""
+        high: int = self.word()
+        low: int = self.word()
+        return high << 32 | low
+
+    def copy(self) -> Chance:
+        twin = Chance(0)
+        twin._a = self._a
+        twin._b = self._b
+        twin._c = self._c
+        twin._count = self._count
+        return twin
+
+    def __str__(self) -> str:
+        """Where the stream stands, for positions; `read_chance` takes it back."""
+        return ".".join(f"{word:x}" for word in (int(self._a), int(self._b), int(self._c), int(self._count)))
+
+
+def read_chance(text: str) -> Chance:
+    chance = Chance(0)
+    try:
+        a, b, c, count = (int(word, 16) for word in text.split("."))
+    except ValueError:
+        raise PositionError(f"'{text}' is not a state of chance (four hexadecimal words)") from None
+    if not all(0 <= word <= WORD for word in (a, b, c, count)):
+        raise PositionError(f"'{text}' is not a state of chance (a word has 32 bits)")
+    chance._a = a
+    chance._b = b
+    chance._c = c
+    chance._count = count
+    return chance

@@ -1,0 +1,291 @@
+"""The contract between a game and everything else: read this first.
+
+A game is two classes. A `State` is one game in progress and knows the rules; a `Game` names the game, sets it up and
+speaks its notation. The terminal, the bots, the server and the training environments use nothing else:
+
+    game = tablee.game("chakapuces")
+    state = game.new(seats=3, seed=7)
+    while not state.is_over():
+        seat = state.pending()[0]              # several where choices are simultaneous, in any order
+        move = state.legal(seat)[0]            # small integers, ascending, never empty for a pending seat
+        state.play(seat, move)                 # or a MoveError, and nothing has changed
+    state.outcome().winners
+
+What a game's author writes, in this order (CONTRIBUTING.md has the steps, games/chakapuces is the model):
+
+State, the rules
+    owes(seat)              does this seat owe a choice now? Nobody does when the game is over or awaits an outcome.
+    list_moves(seat, moves) add every legal move of a pending seat, ascending, each once. Moves are integers that mean
+                            something only to this game; cards and places make good ones.
+    apply(seat, move)       carry out a legal move up to the next choice. Never called with another.
+    is_over(), outcome()    the end and its reckoning.
+    copy()                  an independent twin, without the log.
+    resample(seat, chance)  a twin in which all that the seat cannot know is dealt anew: its view is byte for byte the
+                            same, every card is one that could be there, and chance that is still to come is reseeded.
+                            With None, what a spectator cannot know.
+    view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field.
+    may override: to_play (faster), can (faster), awaits/supply (decisions from outside), sayings/say (talk).
+
+Game, everything around them
+    deal(seats, chance, options)            the first state; all luck comes from `chance`.
+    check(seats, options)                   refuse what does not fit, if seats and option values alone do not say it.
+    format_move / parse_move                one short notation, a pair: what records, the wire and people use.
+    describe_move                           the same move as structured data, for interfaces.
+    write_position / read_position          the whole state as one line of text, a pair.
+    census(state)                           every card in the game wherever it lies, sorted: always the same.
+    follow(view, event)                     change a view as an event it was shown says: events are enough to animate.
+
+    text/en.toml, text/fr.toml              rules by id, sentences for events and moves (core/texts.py).
+
+Events: with a list in `state.log`, `apply` appends an `Event` for all that happens; with None it must cost nothing,
+so every report stands behind `if self.log is not None`.
+
+Chance: luck is decided by the seed. Decks are shuffled when they are made; a state that shuffles again later carries
+its own `Chance`, and copies and reseeds it as said above.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.chance import Chance
+from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
+from tablee.core.events import Event
+from tablee.core.moves import Moves
+from tablee.core.texts import Texts, load_texts
+
+View = dict[str, Any]
+Options = dict[str, Any]
+
+NO_SEAT: Final = -1
+
+
+class Outcome:
+    """How a game ended: why, with which scores by seat, who won (several: shared; none: the table lost), the reckoning."""
+
+    def __init__(self, reason: str, scores: list[int], winners: list[int], detail: dict[str, Any]) -> None:
+        self.reason = reason
+        self.scores = scores
+        self.winners = winners
+        self.detail = detail
+
+    def as_data(self) -> dict[str, Any]:
+        return {"reason": self.reason, "scores": self.scores, "winners": self.winners, "detail": self.detail}
+
+
+# One list for all calls of `State.legal` from Python: filled and emptied within the call.
+_LISTED: Final = Moves()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game in progress. Seats are numbered from 0, clockwise."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.log: list[Event] | None = None
+
+    # --- the rules, written by each game ---
+
+    @abstractmethod
+    def owes(self, seat: i64) -> bool: ...
+
+    @abstractmethod
+    def list_moves(self, seat: i64, moves: Moves) -> None: ...
+
+    @abstractmethod
+    def apply(self, seat: i64, move: i64) -> None: ...
+
+    @abstractmethod
+    def is_over(self) -> bool: ...
+
+    @abstractmethod
+    def outcome(self) -> Outcome: ...
+
+    @abstractmethod
+    def copy(self) -> State: ...
+
+    @abstractmethod
+    def resample(self, seat: int | None, chance: Chance) -> State: ...
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View: ...
+
+    # --- what a game may say better ---
+
+    def to_play(self) -> i64:
+        """The first seat that owes a choice, or NO_SEAT."""
+        for seat in range(self.seats):
+            if self.owes(seat):
+                return seat
+        return NO_SEAT
+
+    def can(self, seat: i64, move: i64) -> bool:
+        """Is this move legal for a seat that owes one?"""
+        moves = Moves()
+        self.list_moves(seat, moves)
+        for i in range(moves.count):
+            if moves.items[i] == move:
+                return True
+        return False
+
+    def why_not(self, seat: i64, move: i64) -> str:
+        """Why an illegal move is illegal, in a sentence for a player."""
+        return "that is not allowed now"
+
+    def awaits(self) -> str | None:
+        """What must be decided outside the rules before the game goes on (the fall of real cups), or None."""
+        return None
+
+    def supply(self, outcome: str) -> None:
+        """Take in what was decided outside; the record keeps it, so that a replay never asks again."""
+        raise IllegalMove("nothing is awaited from outside")
+
+    def sayings(self, seat: int) -> list[str]:
+        """What the seat may say to the table now, where a game allows talk and rules it."""
+        return []
+
+    def say(self, seat: int, saying: str) -> None:
+        raise IllegalMove("there is nothing to say in this game")
+
+    # --- given to every game ---
+
+    def pending(self) -> list[int]:
+        """The seats that owe a choice now: several where choices are simultaneous; answers may come in any order."""
+        seats: list[int] = []
+        for seat in range(self.seats):
+            if self.owes(seat):
+                seats.append(seat)
+        return seats
+
+    def legal(self, seat: i64) -> list[int]:
+        """The moves of a pending seat, ascending."""
+        self._check_turn(seat)
+        moves = _LISTED
+        moves.clear()
+        self.list_moves(seat, moves)
+        return moves.as_list()
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Make a move, or raise NotYourTurn or IllegalMove and leave everything as it was."""
+        self._check_turn(seat)
+        if not self.can(seat, move):
+            raise IllegalMove(self.why_not(seat, move))
+        self.apply(seat, move)
+
+    def _check_turn(self, seat: i64) -> None:
+        if seat < 0 or seat >= self.seats:
+            raise NotYourTurn(f"there is no seat {seat} at this table (seats are 0 to {self.seats - 1})")
+        if not self.owes(seat):
+            raise NotYourTurn("the game is over" if self.is_over() else f"seat {seat} has nothing to choose now")
+
+
+class Option:
+    """Something that may be chosen when a game is set up: its name, its values, the first of which is the default."""
+
+    def __init__(self, name: str, values: list[Any], about: str) -> None:
+        self.name = name
+        self.values = values
+        self.about = about
+
+    def default(self) -> Any:
+        return self.values[0]
+
+    def allowed(self) -> str:
+        return ", ".join(format_value(value) for value in self.values)
+
+    def check(self, value: Any) -> Any:
+        """The value, or a SetupError. True is not 1 here."""
+        for known in self.values:
+            if known == value and type(known) is type(value):
+                return known
+        raise SetupError(f"{self.name} cannot be {format_value(value)}; it can be {self.allowed()}")
+
+    def parse(self, text: str) -> Any:
+        for known in self.values:
+            if format_value(known) == text:
+                return known
+        raise SetupError(f"{self.name} cannot be {text}; it can be {self.allowed()}")
+
+
+def format_value(value: Any) -> str:
+    """An option's value as people and records write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: its name, its version (which rises when its behaviour changes), seats, options, set-up and notation."""
+
+    def __init__(
+        self, name: str, title: str, version: int, seats: range, options: list[Option], package: str
+    ) -> None:
+        """`package` is where the game's folder `text` is."""
+        self.name = name
+        self.title = title
+        self.version = version
+        self.seats = seats
+        self.options = options
+        self.package = package
+
+    # --- written by each game ---
+
+    @abstractmethod
+    def deal(self, seats: int, chance: Chance, options: Options) -> State: ...
+
+    @abstractmethod
+    def format_move(self, state: State, seat: int, move: int) -> str: ...
+
+    @abstractmethod
+    def parse_move(self, state: State, seat: int, text: str) -> int: ...
+
+    @abstractmethod
+    def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def write_position(self, state: State) -> str: ...
+
+    @abstractmethod
+    def read_position(self, text: str) -> State: ...
+
+    @abstractmethod
+    def census(self, state: State) -> list[str]: ...
+
+    @abstractmethod
+    def follow(self, view: View, event: dict[str, Any]) -> None: ...
+
+    def check(self, seats: int, options: Options) -> None:
+        """Refuse seats and options that do not fit together, with a sentence that says what would."""
+
+    # --- given to every game ---
+
+    def new(self, seats: int, seed: int, **options: Any) -> State:
+        """Set up a game: the seed decides all its luck. Raises SetupError for what does not fit."""
+        chosen = self.choose_options(options)
+        self.check_seats(seats)
+        self.check(seats, chosen)
+        return self.deal(seats, Chance(seed), chosen)
+
+    def texts(self, language: str) -> Texts:
+        return load_texts(self.package, language)
+
+    def choose_options(self, options: Options) -> Options:
+        """Every option with its value: the given ones checked, the others at their default."""
+        unknown = [name for name in options if name not in [option.name for option in self.options]]
+        if unknown:
+            known = ", ".join(option.name for option in self.options) or "it has none"
+            raise SetupError(f"{self.name} has no option {unknown[0]} (options: {known})")
+        return {
+            option.name: option.check(options[option.name]) if option.name in options else option.default()
+            for option in self.options
+        }
+
+    def check_seats(self, seats: int) -> None:
+        least, most = self.seats[0], self.seats[-1]
+        if seats not in self.seats:
+            raise SetupError(f"{self.name} is for {least} to {most} seats, not {seats}")

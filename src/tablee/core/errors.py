@@ -1,0 +1,50 @@
+"""Everything that can go wrong, as one small tree. Each message is a sentence that a player can read.
+
+TableeError
+├── UnknownGame      there is no game of that name
+├── SetupError       seats, seed or options that do not fit the game
+├── MoveError        a move that was not made; the state is as it was
+│   ├── NotYourTurn      the seat owes no choice now
+│   ├── MalformedMove    the text is not a move of this game
+│   └── IllegalMove      a move of this game, but not allowed now
+├── PositionError    a position that cannot be read
+└── RecordError      a record that cannot be read or replayed
+"""
+
+from __future__ import annotations
+
+
+class TableeError(Exception):
+    pass
+
+
+class UnknownGame(TableeError):
+    pass
+
+
+class SetupError(TableeError):
+    pass
+
+
+class MoveError(TableeError):
+    pass
+
+
+class NotYourTurn(MoveError):
+    pass
+
+
+class MalformedMove(MoveError):
+    pass
+
+
+class IllegalMove(MoveError):
+    pass
+
+
+class PositionError(TableeError):
+    pass
+
+
+class RecordError(TableeError):
+    pass

@@ -1,0 +1,28 @@
+"""The list that a state writes its legal moves into, made once and used for a whole playout."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+class Moves:
+    """A growing list of moves; the first `count` of `items` are in use."""
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = vec[i64]([0] * 16)
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        self.count = 0
+
+    def add(self, move: i64) -> None:
+        if self.count == len(self.items):
+            self.items = append(self.items, move)
+        else:
+            self.items[self.count] = move
+        self.count += 1
+
+    def as_list(self) -> list[int]:
+        items = self.items
+        return [items[i] for i in range(self.count)]

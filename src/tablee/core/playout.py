@@ -1,0 +1,30 @@
+"""Random play to the end, in one compiled call."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.contract import State
+from tablee.core.moves import Moves
+
+
+def playout(state: State, chance: Chance) -> i64:
+    """Play random moves to the end; how many there were."""
+    decisions: i64 = 0
+    moves = Moves()
+    while not state.is_over():
+        seat = state.to_play()
+        moves.clear()
+        state.list_moves(seat, moves)
+        state.apply(seat, moves.items[chance.below(moves.count)])
+        decisions += 1
+    return decisions
+
+
+def playouts(state: State, chance: Chance, games: i64) -> i64:
+    """Random play to the end from one state, again and again; how many moves there were in all."""
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += playout(state.copy(), chance)
+    return decisions

@@ -1,0 +1,55 @@
+"""Positions as text, the same shape for every game: `NAME VALUE; NAME VALUE; …`, lists by seat parted with ` / `.
+
+For instance `turn 0; hands 1 4 6* 8 / 2 2 9 10; fleas 22 22`. A line break serves as well as a semicolon.
+"""
+
+from __future__ import annotations
+
+from tablee.core.errors import PositionError
+
+NONE = "-"
+
+
+def write_fields(fields: list[tuple[str, str]]) -> str:
+    return "; ".join(f"{name} {value}" for name, value in fields)
+
+
+def read_fields(text: str, required: list[str], optional: list[str]) -> dict[str, str]:
+    """The values by name, or a PositionError that says which name is unknown, missing or there twice."""
+    fields: dict[str, str] = {}
+    for part in text.replace("\n", ";").split(";"):
+        if not part.strip():
+            continue
+        name, _, value = part.strip().partition(" ")
+        if name not in required and name not in optional:
+            raise PositionError(f"a position has no '{name}' (it has {', '.join(required + optional)})")
+        if name in fields:
+            raise PositionError(f"'{name}' stands twice in the position")
+        fields[name] = " ".join(value.split())
+    for name in required:
+        if name not in fields:
+            raise PositionError(f"the position lacks '{name}'")
+    return fields
+
+
+def write_list(items: list[str]) -> str:
+    return " ".join(items) or NONE
+
+
+def read_list(text: str) -> list[str]:
+    return [] if text == NONE else text.split()
+
+
+def write_by_seat(lists: list[list[str]]) -> str:
+    return " / ".join(write_list(items) for items in lists)
+
+
+def read_by_seat(text: str) -> list[list[str]]:
+    return [read_list(part.strip()) for part in text.split("/")]
+
+
+def read_number(name: str, text: str) -> int:
+    """A whole number of 0 or more."""
+    if not (text.isascii() and text.isdecimal()):
+        raise PositionError(f"'{text}' is not a number ({name})")
+    return int(text)

@@ -1,0 +1,251 @@
+"""A game written down, as text that people can read and that replays to the same states, bit for bit.
+
+    tablee record 1
+    game: chakapuces 1
+    seats: 2
+    seed: 7
+    player 0: Ann
+    player 1: bot random
+
+    0 pile
+    0 5*
+    1 3
+    result: winners 1; scores 12 20; reason fleas
+
+After the headings comes one line for each thing that was decided: `SEAT MOVE` in the game's notation, `SEAT says
+SAYING`, and `* OUTCOME` for what was decided outside the rules. Options stand as `option NAME: VALUE`; a game that began
+from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.core.contract import Game, Options, Outcome, State, format_value
+from tablee.core.errors import RecordError, TableeError
+from tablee.core.events import Event
+
+FORMAT: Final = "tablee record 1"
+OUTSIDE: Final = -1
+
+
+class Entry:
+    """One line of a game: a move or a saying of a seat, or an outcome decided outside (seat OUTSIDE)."""
+
+    def __init__(self, seat: int, text: str, is_saying: bool = False) -> None:
+        self.seat = seat
+        self.text = text
+        self.is_saying = is_saying
+
+    def __str__(self) -> str:
+        if self.seat == OUTSIDE:
+            return f"* {self.text}"
+        return f"{self.seat} says {self.text}" if self.is_saying else f"{self.seat} {self.text}"
+
+
+class Record:
+    """The whole game: how it was set up, and everything that was decided."""
+
+    def __init__(
+        self, game: str, version: int, seats: int, seed: int | None, options: Options, position: str | None = None
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.position = position
+        self.players: dict[int, str] = {}
+        self.entries: list[Entry] = []
+        self.result: str | None = None
+
+    def __str__(self) -> str:
+        lines = [FORMAT, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
+        lines.append(f"seed: {self.seed}" if self.position is None else f"position: {self.position}")
+        lines += [f"option {name}: {format_value(value)}" for name, value in self.options.items()]
+        lines += [f"player {seat}: {self.players[seat]}" for seat in sorted(self.players)]
+        lines += ["", *(str(entry) for entry in self.entries)]
+        if self.result is not None:
+            lines.append(f"result: {self.result}")
+        return "\n".join(lines) + "\n"
+
+
+class Recording:
+    """A game in progress together with its record: the one way to play a game that is to be kept."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        """Set up the game of a record, before its first entry."""
+        if record.game != game.name or record.version != game.version:
+            raise RecordError(
+                f"this record is of {record.game} {record.version}; here {game.name} is at version {game.version}"
+            )
+        self.game = game
+        self.record = Record(
+            record.game, record.version, record.seats, record.seed, dict(record.options), record.position
+        )
+        self.record.players = dict(record.players)
+        self.state: State = _first_state(game, record)
+
+    def play(self, seat: int, text: str) -> list[Event]:
+        """Make a move in notation; returns its events. A MoveError changes nothing."""
+        move = self.game.parse_move(self.state, seat, text)
+        return self.play_move(seat, move)
+
+    def play_move(self, seat: int, move: int) -> list[Event]:
+        self.state._check_turn(seat)
+        text = self.game.format_move(self.state, seat, move) if self.state.can(seat, move) else ""
+        events = self._log()
+        self.state.play(seat, move)
+        return self._keep(Entry(seat, text), events)
+
+    def say(self, seat: int, saying: str) -> list[Event]:
+        events = self._log()
+        self.state.say(seat, saying)
+        return self._keep(Entry(seat, saying, is_saying=True), events)
+
+    def supply(self, outcome: str) -> list[Event]:
+        events = self._log()
+        self.state.supply(outcome)
+        return self._keep(Entry(OUTSIDE, outcome), events)
+
+    def enter(self, entry: Entry) -> list[Event]:
+        """Do what a record's line says."""
+        if entry.seat == OUTSIDE:
+            return self.supply(entry.text)
+        return self.say(entry.seat, entry.text) if entry.is_saying else self.play(entry.seat, entry.text)
+
+    def _log(self) -> list[Event]:
+        events: list[Event] = []
+        self.state.log = events
+        return events
+
+    def _keep(self, entry: Entry, events: list[Event]) -> list[Event]:
+        self.record.entries.append(entry)
+        if self.state.is_over():
+            self.record.result = format_result(self.state.outcome())
+        return events
+
+
+def start(game: Game, seats: int, seed: int, options: Options) -> Recording:
+    """Deal a new game, with a record that is empty so far."""
+    chosen = game.choose_options(options)
+    return Recording(game, Record(game.name, game.version, seats, seed, chosen))
+
+
+def start_from(game: Game, position: str) -> Recording:
+    """Begin from a position instead of a deal."""
+    state = game.read_position(position)
+    return Recording(game, Record(game.name, game.version, state.seats, None, {}, position))
+
+
+def replay(game: Game, record: Record) -> Recording:
+    """Play a record to its end, and hold its result against what came out."""
+    recording = Recording(game, record)
+    for number, entry in enumerate(record.entries, 1):
+        try:
+            recording.enter(entry)
+        except TableeError as error:
+            raise RecordError(f"move {number} of the record, '{entry}', cannot be played: {error}") from None
+    if record.result != recording.record.result:
+        raise RecordError(f"the record says '{record.result}', but the game gives '{recording.record.result}'")
+    return recording
+
+
+def format_result(outcome: Outcome) -> str:
+    winners = " ".join(str(seat) for seat in outcome.winners) or "nobody"
+    scores = " ".join(str(score) for score in outcome.scores)
+    return f"winners {winners}; scores {scores}; reason {outcome.reason}"
+
+
+def _first_state(game: Game, record: Record) -> State:
+    if record.position is not None:
+        return game.read_position(record.position)
+    if record.seed is None:
+        raise RecordError("the record has neither a seed nor a position")
+    return game.new(record.seats, record.seed, **record.options)
+
+
+# --- reading ---
+
+
+def parse_record(game: Game, text: str) -> Record:
+    """Read a record of this game (`read_game_name` tells which it is)."""
+    heads, entries, result = _split(text)
+    seats = _number(heads, "seats")
+    seed = _number(heads, "seed") if "seed" in heads else None
+    name, version = _game_and_version(heads)
+    record = Record(name, version, seats, seed, _options(game, heads), heads.get("position"))
+    record.players = {
+        seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads
+    }
+    record.entries = entries
+    record.result = result
+    return record
+
+
+def read_game_name(text: str) -> str:
+    """Which game a record is of."""
+    return _game_and_version(_split(text)[0])[0]
+
+
+def _split(text: str) -> tuple[dict[str, str], list[Entry], str | None]:
+    """Headings, entries and result of a record's text."""
+    lines = [line.strip() for line in text.splitlines() if not line.startswith("#")]
+    if not lines or lines[0] != FORMAT:
+        raise RecordError(f"this is not a record (its first line is not '{FORMAT}')")
+    heads: dict[str, str] = {}
+    entries: list[Entry] = []
+    result: str | None = None
+    in_moves = False
+    for line in lines[1:]:
+        if not line:
+            in_moves = True
+        elif not in_moves:
+            name, colon, value = line.partition(": ")
+            if not colon:
+                raise RecordError(f"'{line}' is not a heading of a record (NAME: VALUE)")
+            heads[name] = value
+        elif result is not None:
+            raise RecordError(f"'{line}' stands after the result")
+        elif line.startswith("result: "):
+            result = line.removeprefix("result: ")
+        else:
+            entries.append(_parse_entry(line))
+    return heads, entries, result
+
+
+def _parse_entry(line: str) -> Entry:
+    who, _, text = line.partition(" ")
+    if who == "*" and text:
+        return Entry(OUTSIDE, text)
+    if not who.isdecimal() or not text:
+        raise RecordError(f"'{line}' is not a line of a record (SEAT MOVE)")
+    if text.startswith("says "):
+        return Entry(int(who), text.removeprefix("says "), is_saying=True)
+    return Entry(int(who), text)
+
+
+def _game_and_version(heads: dict[str, str]) -> tuple[str, int]:
+    name, _, version = heads.get("game", "").partition(" ")
+    if not version.isdecimal():
+        raise RecordError("the record does not say which game it is of (game: NAME VERSION)")
+    return name, int(version)
+
+
+def _number(heads: dict[str, str], name: str) -> int:
+    value = heads.get(name, "")
+    if not value.isdecimal():
+        raise RecordError(f"the record has no number of {name}" if name == "seats" else f"the {name} is not a number")
+    return int(value)
+
+
+def _options(game: Game, heads: dict[str, str]) -> Options:
+    by_name = {option.name: option for option in game.options}
+    options: Options = {}
+    for head, value in heads.items():
+        word, _, name = head.partition(" ")
+        if word == "option":
+            if name not in by_name:
+                raise RecordError(f"{game.name} has no option {name}")
+            options[name] = by_name[name].parse(value)
+    return options

@@ -1,0 +1,23 @@
+"""The games, one folder each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.core.contract import Game
+from tablee.core.errors import UnknownGame
+from tablee.games.chakapuces import GAME as CHAKAPUCES
+
+GAMES: Final[list[Game]] = [CHAKAPUCES]
+
+
+def games() -> list[Game]:
+    """Every game, in the order in which they are shown."""
+    return list(GAMES)
+
+
+def game(name: str) -> Game:
+    for known in GAMES:
+        if known.name == name:
+            return known
+    raise UnknownGame(f"there is no game '{name}'; the games are {', '.join(known.name for known in GAMES)}")

@@ -1,0 +1,43 @@
+"""Chakapuces: sequences, stacks and fleas, for 2 to 6."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Options, State, View
+from tablee.games.chakapuces import notation, position, view
+from tablee.games.chakapuces.rules import Chakapuces, set_up
+
+
+class ChakapucesGame(Game):
+    def __init__(self) -> None:
+        seats = range(position.LEAST_SEATS, position.MOST_SEATS + 1)
+        super().__init__("chakapuces", "Chakapuces", 1, seats, [], __name__)
+
+    def deal(self, seats: int, chance: Chance, options: Options) -> State:
+        return set_up(seats, chance)
+
+    def format_move(self, state: State, seat: int, move: int) -> str:
+        return notation.format_move(move)
+
+    def parse_move(self, state: State, seat: int, text: str) -> int:
+        return notation.parse_move(text)
+
+    def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        return notation.describe_move(cast(Chakapuces, state), move)
+
+    def write_position(self, state: State) -> str:
+        return position.write_position(cast(Chakapuces, state))
+
+    def read_position(self, text: str) -> State:
+        return position.read_position(text)
+
+    def census(self, state: State) -> list[str]:
+        return position.census(cast(Chakapuces, state))
+
+    def follow(self, view_: View, event: dict[str, Any]) -> None:
+        view.follow(view_, event)
+
+
+GAME: Final = ChakapucesGame()

@@ -1,0 +1,215 @@
+"""The checks that hold every game: each takes a Setup and raises AssertionError."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, State
+from tablee.core.errors import MoveError, NotYourTurn
+from tablee.core.record import parse_record, replay
+from tablee.core.texts import LANGUAGES
+from tablee.testing.playthrough import play_through
+from tablee.testing.setup import Setup
+
+LONGEST_GAME = 20_000  # entries; no game of ours comes near
+
+
+def check_random_play_ends(setup: Setup) -> None:
+    recording = setup.start()
+    for count, _ in enumerate(setup.play(recording)):
+        assert count < LONGEST_GAME, "random play does not end"
+    outcome = recording.state.outcome()
+    assert recording.state.pending() == []
+    assert len(outcome.scores) == setup.seats
+    assert all(0 <= seat < setup.seats for seat in outcome.winners)
+
+
+def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
+    for state in states(setup):
+        pending = state.pending()
+        assert pending or state.is_over() or state.awaits() is not None, "the game goes on, and nobody may play"
+        assert state.to_play() == (pending[0] if pending else -1)
+        for seat in pending:
+            legal = state.legal(seat)
+            assert legal, f"seat {seat} owes a choice and has none"
+            assert all(low < high for low, high in zip(legal, legal[1:], strict=False)), f"not ascending: {legal}"
+            assert all(state.can(seat, move) for move in legal)
+
+
+def check_an_illegal_move_changes_nothing(setup: Setup) -> None:
+    for state in states(setup):
+        before = fingerprint(setup.game, state)
+        for seat in range(setup.seats):
+            if seat not in state.pending():
+                expect_error(NotYourTurn, state, seat, 0)
+                continue
+            legal = state.legal(seat)
+            for move in {-1, legal[0] - 1, legal[-1] + 1, *range(legal[0], min(legal[-1], legal[0] + 30))}:
+                if not state.can(seat, move):
+                    assert move not in legal
+                    expect_error(MoveError, state, seat, move)
+        expect_error(NotYourTurn, state, -1, 0)
+        expect_error(NotYourTurn, state, setup.seats, 0)
+        assert fingerprint(setup.game, state) == before
+
+
+def check_copies_are_isolated(setup: Setup) -> None:
+    past: list[tuple[State, str]] = []
+    recording = setup.start()
+    past.append((recording.state.copy(), fingerprint(setup.game, recording.state)))
+    for _ in setup.play(recording):
+        past.append((recording.state.copy(), fingerprint(setup.game, recording.state)))
+    for state, was in past:
+        assert fingerprint(setup.game, state) == was, "a copy changed when the game went on"
+    for state, was in past:
+        twin = state.copy()
+        for seat in twin.pending()[:1]:
+            twin.play(seat, twin.legal(seat)[-1])
+        assert fingerprint(setup.game, state) == was, "a state changed when its copy went on"
+
+
+def check_record_round_trips(setup: Setup) -> None:
+    recording = setup.start()
+    for _ in setup.play(recording):
+        pass
+    text = str(recording.record)
+    replayed = replay(setup.game, parse_record(setup.game, text))
+    assert str(replayed.record) == text
+    assert fingerprint(setup.game, replayed.state) == fingerprint(setup.game, recording.state)
+
+
+def check_position_round_trips(setup: Setup) -> None:
+    for state in states(setup):
+        text = setup.game.write_position(state)
+        twin = setup.game.read_position(text)
+        assert setup.game.write_position(twin) == text
+        assert views(twin, setup.seats) == views(state, setup.seats)
+        assert [twin.legal(seat) for seat in twin.pending()] == [state.legal(seat) for seat in state.pending()]
+
+
+def check_notation_round_trips(setup: Setup) -> None:
+    game = setup.game
+    for state in states(setup):
+        for seat in state.pending():
+            legal = state.legal(seat)
+            written = [game.format_move(state, seat, move) for move in legal]
+            assert [game.parse_move(state, seat, text) for text in written] == legal
+            for move in legal:
+                described = game.describe_move(state, seat, move)
+                assert as_json(described)
+                for language in LANGUAGES:
+                    assert game.texts(language).tell_move(described)
+
+
+def check_same_seed_gives_same_bytes(setup: Setup) -> None:
+    assert play_through(setup) == play_through(setup)
+
+
+def check_cards_are_conserved(setup: Setup) -> None:
+    cards = setup.game.census(setup.state())
+    for state in states(setup):
+        assert setup.game.census(state) == cards
+
+
+def check_resample_keeps_what_a_seat_knows(setup: Setup) -> None:
+    luck = setup.luck()
+    for state in states(setup):
+        for seat in [None, *range(setup.seats)]:
+            world = state.resample(seat, luck)
+            assert as_json(world.view(seat)) == as_json(state.view(seat))
+            assert setup.game.census(world) == setup.game.census(state)
+            assert world.pending() == state.pending()
+            if seat in state.pending():
+                assert world.legal(seat) == state.legal(seat)
+
+
+def check_resample_deals_anew_what_it_does_not(setup: Setup) -> None:
+    start = setup.state()
+    for seat in [None, *range(setup.seats)]:
+        worlds = {fingerprint(setup.game, start.resample(seat, Chance(seed))) for seed in range(8)}
+        assert len(worlds) > 1, f"seat {seat} sees through the backs of the cards"
+
+
+def check_resampled_worlds_can_be_played(setup: Setup) -> None:
+    luck = setup.luck()
+    for state in list(states(setup))[::10]:
+        for seat in range(setup.seats):
+            recording = setup.start()
+            recording.state = state.resample(seat, luck)
+            for _ in setup.play(recording):
+                pass
+
+
+def check_events_replay_to_the_same_view(setup: Setup) -> None:
+    recording = setup.start()
+    eyes = [None, *range(setup.seats)]
+    shown = {eye: copy.deepcopy(recording.state.view(eye)) for eye in eyes}
+    for _, events in setup.play(recording):
+        for eye in eyes:
+            for event in events:
+                setup.game.follow(shown[eye], copy.deepcopy(event.seen_by(eye)))
+            assert as_json(shown[eye]) == as_json(recording.state.view(eye)), f"what {eye} was shown has drifted"
+
+
+def check_events_name_a_rule_and_can_be_told(setup: Setup) -> None:
+    texts = [setup.game.texts(language) for language in LANGUAGES]
+    names = [f"Seat {seat}" for seat in range(setup.seats)]
+    for _, events in setup.play(setup.start()):
+        for event in events:
+            for eye in (None, event.seat):
+                seen = json.loads(as_json(event.seen_by(eye)))
+                assert all(event.rule in text.rules for text in texts), f"{event.rule} is not a rule"
+                assert all(text.tell_event(seen, names) for text in texts)
+
+
+CHECKS: list[Callable[[Setup], None]] = [
+    check_random_play_ends,
+    check_legal_moves_are_a_set_in_order,
+    check_an_illegal_move_changes_nothing,
+    check_copies_are_isolated,
+    check_record_round_trips,
+    check_position_round_trips,
+    check_notation_round_trips,
+    check_same_seed_gives_same_bytes,
+    check_cards_are_conserved,
+    check_resample_keeps_what_a_seat_knows,
+    check_resample_deals_anew_what_it_does_not,
+    check_resampled_worlds_can_be_played,
+    check_events_replay_to_the_same_view,
+    check_events_name_a_rule_and_can_be_told,
+]
+
+
+def states(setup: Setup) -> Iterator[State]:
+    """Every state of a random game, the first and the last included."""
+    recording = setup.start()
+    yield recording.state
+    for _ in setup.play(recording):
+        yield recording.state.copy()
+
+
+def fingerprint(game: Game, state: State) -> str:
+    """All of a state, hidden cards included."""
+    return game.write_position(state)
+
+
+def views(state: State, seats: int) -> str:
+    return as_json([state.view(seat) for seat in [None, *range(seats)]])
+
+
+def as_json(data: Any) -> str:
+    """Only what JSON itself knows, and always the same for the same data."""
+    return json.dumps(data, ensure_ascii=False, allow_nan=False)
+
+
+def expect_error(kind: type[Exception], state: State, seat: int, move: int) -> None:
+    try:
+        state.play(seat, move)
+    except kind as error:
+        assert str(error), "an error without a reason"
+        return
+    raise AssertionError(f"seat {seat} was let play {move}")
