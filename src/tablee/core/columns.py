@@ -1,0 +1,146 @@
+"""Cards standing side by side in columns: pushing, falling, and groups that touch through a colour.
+
+A place is an index into `cells`. A border of empty places all around saves tests at the edges: the places that touch a
+place are always `place ± 1` (above, below) and `place ± stride` (right, left).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+EMPTY: Final = 0
+
+
+class Columns:
+    """`count` columns of up to `rows` places, the lowest row being 0.
+
+    A card is a number of 1 or more; `colours` has for each card (and 0 for EMPTY) a bit for every colour it is of.
+    `foot` is the row on which a column stands, `top` the row just above its highest card.
+    """
+
+    def __init__(self, count: i64, rows: i64, colours: vec[i64]) -> None:
+        self.count: i64 = count
+        self.stride: i64 = rows + 2
+        self.colours = colours
+        self.cells: vec[i64] = vec[i64]([0] * ((count + 2) * (rows + 2)))
+        self.foot: vec[i64] = vec[i64]([0] * count)
+        self.top: vec[i64] = vec[i64]([0] * count)
+
+    def copy(self) -> Columns:
+        twin = Columns(self.count, 0, self.colours)
+        twin.stride = self.stride
+        twin.cells = self.cells[:]
+        twin.foot = self.foot[:]
+        twin.top = self.top[:]
+        return twin
+
+    # --- places ---
+
+    def place(self, column: i64, row: i64) -> i64:
+        return (column + 1) * self.stride + row + 1
+
+    def column_of(self, place: i64) -> i64:
+        return place // self.stride - 1
+
+    def row_of(self, place: i64) -> i64:
+        return place % self.stride - 1
+
+    def card_at(self, column: i64, row: i64) -> i64:
+        return self.cells[(column + 1) * self.stride + row + 1]
+
+    def height(self, column: i64) -> i64:
+        return self.top[column] - self.foot[column]
+
+    def is_empty(self) -> bool:
+        for column in range(self.count):
+            if self.top[column] != self.foot[column]:
+                return False
+        return True
+
+    def cards(self, column: i64) -> list[int]:
+        """The cards of a column, from the bottom up."""
+        return [self.card_at(column, row) for row in range(self.foot[column], self.top[column])]
+
+    # --- cards come and go ---
+
+    def push(self, column: i64, card: i64) -> None:
+        """On top of a column."""
+        self.cells[self.place(column, self.top[column])] = card
+        self.top[column] += 1
+
+    def push_under(self, column: i64, card: i64) -> None:
+        """Under a column, whose other cards do not move: its foot goes down one row."""
+        self.foot[column] -= 1
+        self.cells[self.place(column, self.foot[column])] = card
+
+    def pop(self, column: i64) -> i64:
+        """Take the top card of a column."""
+        self.top[column] -= 1
+        place = self.place(column, self.top[column])
+        card = self.cells[place]
+        self.cells[place] = EMPTY
+        return card
+
+    def lift(self) -> None:
+        """Raise every column by one row, to make room for a card under each."""
+        cells = self.cells
+        place: i64 = len(cells) - 1
+        while place > 0:
+            cells[place] = cells[place - 1]
+            place -= 1
+        for column in range(self.count):
+            self.foot[column] += 1
+            self.top[column] += 1
+
+    def remove(self, place: i64) -> None:
+        """Take a card away and leave a hole; `fall` closes the holes."""
+        self.cells[place] = EMPTY
+
+    def fall(self) -> None:
+        """Everything that has a hole below it falls, each column onto its own foot."""
+        for column in range(self.count):
+            first = self.place(column, self.foot[column])
+            end = self.place(column, self.top[column])
+            rest = first
+            for place in range(first, end):
+                card = self.cells[place]
+                if card != EMPTY:
+                    if rest != place:
+                        self.cells[rest] = card
+                        self.cells[place] = EMPTY
+                    rest += 1
+            self.top[column] -= end - rest
+
+    # --- groups ---
+
+    def group(self, start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
+        """Collect into `found` the cards of a colour (a bit) that are connected with `start`, itself one; how many.
+
+        Each place collected gets `mark` in `seen`; places that have it already are passed over.
+        """
+        cells = self.cells
+        colours = self.colours
+        stride = self.stride
+        found[0] = start
+        seen[start] = mark
+        size: i64 = 1
+        next: i64 = 0
+        while next < size:
+            place = found[next]
+            next += 1
+            for side in range(4):
+                touching = place - 1
+                if side == 1:
+                    touching = place + 1
+                elif side == 2:
+                    touching = place - stride
+                elif side == 3:
+                    touching = place + stride
+                if seen[touching] != mark and colours[cells[touching]] & colour != 0:
+                    seen[touching] = mark
+                    found[size] = touching
+                    size += 1
+        return size

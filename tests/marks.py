@@ -1,0 +1,6 @@
+"""Marks for tests: `@rule("CK-3.4")` names the rules that a test proves."""
+
+import pytest
+
+rule = pytest.mark.rule
+build = pytest.mark.build  # needs the installed command; left out when the plain source is tested
