@@ -8,20 +8,21 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = ["src/tablee/core", "src/tablee/games"]
 
 
-def compiled_modules() -> list[Extension]:
+def compiled_modules() -> list[Any]:
     if os.environ.get("TABLEE_PURE"):
         return []
     from mypyc.build import mypycify
 
     sources = [str(path) for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
-    extensions: list[Extension] = mypycify(sources, opt_level="3", debug_level="0")
+    extensions = mypycify(sources, opt_level="3", debug_level="0")
     if os.name != "nt":
         for extension in extensions:
             # Else the compiler may not inline one compiled function into another: worth 15%.

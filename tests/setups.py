@@ -1,8 +1,5 @@
-"""The setups on which every game is checked: each game, seat count and mode at least once."""
+"""The setups on which every game is checked: each seat count and mode at least once."""
 
-import tablee
-from tablee.testing import Setup
+from tests.chakapuces.setups import SETUPS as CHAKAPUCES
 
-CHAKAPUCES = tablee.game("chakapuces")
-
-SETUPS = [Setup(CHAKAPUCES, seats, seed=7 + seats) for seats in CHAKAPUCES.seats]
+SETUPS = [*CHAKAPUCES]

@@ -30,7 +30,9 @@ def imported_parts(file: Path) -> set[str]:
     return {name.split(".")[1] for name in names if name.startswith("tablee.")}
 
 
-@pytest.mark.parametrize("part", sorted(path.name for path in SOURCE.iterdir() if path.is_dir() and "__" not in path.name))
+@pytest.mark.parametrize(
+    "part", sorted(path.name for path in SOURCE.iterdir() if path.is_dir() and "__" not in path.name)
+)
 def test_a_part_imports_only_what_it_may(part: str) -> None:
     for file in (SOURCE / part).rglob("*.py"):
         assert imported_parts(file) <= MAY_IMPORT[part], file

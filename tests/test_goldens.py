@@ -20,4 +20,4 @@ def test_every_game_has_goldens_for_its_least_and_most_seats(game: tablee.Game) 
 
 
 def test_no_golden_is_left_over() -> None:
-    assert {file for file in FOLDER.glob("*/*.txt")} == {golden_file(setup) for setup in SETUPS}
+    assert set(FOLDER.glob("*/*.txt")) == {golden_file(setup) for setup in SETUPS}

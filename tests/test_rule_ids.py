@@ -15,7 +15,9 @@ ALL_RULES = {rule for game in tablee.games() for rule in game.texts("en").rules}
 
 def cited_rules() -> set[str]:
     sources = [file.read_text("utf-8") for file in TESTS.rglob("test_*.py")]
-    return {rule for source in sources for call in CITATION.findall(source) for rule in re.findall(r"[A-Z]{2}-[\d.]+", call)}
+    return {
+        rule for source in sources for call in CITATION.findall(source) for rule in re.findall(r"[A-Z]{2}-[\d.]+", call)
+    }
 
 
 @pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)

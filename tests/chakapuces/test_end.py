@@ -25,14 +25,14 @@ def test_running_out_of_fleas_begins_the_last_lap() -> None:
     state = late_table(hands="6 8 1 2 / 1 2 9 10 / 3 3 4 4", fleas="4 20 20", pile=10)
     events = play(GAME, state, "0 8", "0 6")
     assert "last_lap CK-4.1" in rules_of(events)
-    assert state.view(None)["last_lap"] == {"reason": "fleas", "turns_left": 2}
+    assert state.view(None)["last_lap"] == {"reason": "no_fleas", "turns_left": 2}
 
 
 @rule("CK-4.1")
 def test_a_hand_that_cannot_be_filled_begins_the_last_lap() -> None:
     state = late_table(hands="6 8 1 2 / 1 2 9 10", fleas="22 22", pile=0)
     play(GAME, state, "0 1", "0 2")
-    assert state.view(None)["last_lap"] == {"reason": "pile", "turns_left": 1}
+    assert state.view(None)["last_lap"] == {"reason": "empty_pile", "turns_left": 1}
 
 
 @rule("CK-4.1")
@@ -42,7 +42,7 @@ def test_an_empty_pile_with_a_full_hand_does_not_end_the_game() -> None:
     assert state.view(None)["pile"] == 0
     assert state.view(None)["last_lap"] is None
     play(GAME, state, "1 1", "1 2")
-    assert state.view(None)["last_lap"] == {"reason": "pile", "turns_left": 1}
+    assert state.view(None)["last_lap"] == {"reason": "empty_pile", "turns_left": 1}
 
 
 @rule("CK-4.1")
@@ -57,7 +57,7 @@ def test_a_game_that_ends_by_the_pile_has_36_turns_less_one_a_player(seats: int)
             moves = state.legal(state.to_play())
             state.play(state.to_play(), moves[luck.below(len(moves))])
             decisions += 1
-        if state.outcome().reason == "pile":
+        if state.outcome().reason == "empty_pile":
             lengths.add(decisions)
     assert lengths == {2 * (36 - seats)}
 
@@ -84,7 +84,7 @@ def test_everybody_but_the_ender_has_one_last_turn_in_order() -> None:
 def test_no_second_end_can_be_triggered() -> None:
     """Both players of the last lap run out of fleas in it, and score for it, but the game ends after one lap."""
     state = late_table(
-        hands="9 9 10 10 / 6 8 1 2 / 6 4 1 2", fleas="0 4 3", pile=10, last_lap="turn 1; last-lap fleas 2"
+        hands="9 9 10 10 / 6 8 1 2 / 6 4 1 2", fleas="0 4 3", pile=10, last_lap="turn 1; last-lap no_fleas 2"
     )
     events = play(GAME, state, "1 8", "1 6", "2 4", "2 6")
     assert not [event for event in events if event["kind"] == "last_lap"]
@@ -107,13 +107,13 @@ def test_fleas_are_worth(fleas: int, points: int) -> None:
 
 @rule("CK-4.4")
 def test_example_three_final_counts() -> None:
-    assert reckon("fleas", [21, 7, 27], [14, 0, 21]).scores == [21, 22, 19]
+    assert reckon("no_fleas", [21, 7, 27], [14, 0, 21]).scores == [21, 22, 19]
 
 
 @rule("CK-4.4")
 def test_scratch_cards_taken_and_cards_in_hand_are_worth_nothing() -> None:
     state = GAME.read_position(
-        "turn 0; line 5 7; hands 1 2 / 3 4; fleas 13 13; taken 1 1 4* 8 / 2*; last-lap pile 0"
+        "turn 0; line 5 7; hands 1 2 / 3 4; fleas 13 13; taken 1 1 4* 8 / 2*; last-lap empty_pile 0"
     )
     assert state.outcome().scores == [3, 0]
 
@@ -126,4 +126,4 @@ def test_scratch_cards_taken_and_cards_in_hand_are_worth_nothing() -> None:
 def test_most_points_wins_then_fewest_fleas_then_it_is_shared(
     cats: list[int], fleas: list[int], winners: list[int]
 ) -> None:
-    assert reckon("fleas", cats, fleas).winners == winners
+    assert reckon("no_fleas", cats, fleas).winners == winners

@@ -34,9 +34,24 @@ def test_moves_are_described_with_what_they_do() -> None:
     described = {GAME.format_move(state, 0, move): GAME.describe_move(state, 0, move) for move in state.legal(0)}
     assert described == {
         "pile": {"kind": "pile", "rule": "CK-3.1"},
-        "1": {"kind": "hand", "rule": "CK-3.1", "card": "1", "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 3}},
-        "4": {"kind": "hand", "rule": "CK-3.1", "card": "4", "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 4}},
-        "6*": {"kind": "hand", "rule": "CK-3.1", "card": "6*", "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 2, "each": 1}},
+        "1": {
+            "kind": "hand",
+            "rule": "CK-3.1",
+            "card": "1",
+            "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 3},
+        },
+        "4": {
+            "kind": "hand",
+            "rule": "CK-3.1",
+            "card": "4",
+            "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 4},
+        },
+        "6*": {
+            "kind": "hand",
+            "rule": "CK-3.1",
+            "card": "6*",
+            "effect": {"kind": "sequence", "rule": "CK-3.4", "length": 2, "each": 1},
+        },
     }
 
 
@@ -77,7 +92,7 @@ def test_a_first_card_is_described_without_effect() -> None:
         ("turn 2; line -; hands 1 2 3 4 / 1 2 3 4", "'turn 2' is not a turn"),
         ("turn 0 third; line -; hands 1 2 3 4 / 1 2 3 4", "'turn 0 third' is not a turn"),
         ("line -; hands 1 2 3 4 / 1 2 3 4; last-lap rain 1", "'last-lap rain 1' is not a last lap"),
-        ("line -; hands 1 2 3 4 / 1 2 3 4; last-lap pile 2", "'last-lap pile 2' is not a last lap"),
+        ("line -; hands 1 2 3 4 / 1 2 3 4; last-lap empty_pile 2", "'last-lap empty_pile 2' is not a last lap"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_reason(text: str, reason: str) -> None:

@@ -43,8 +43,9 @@ def test_fleas_never_run_out() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_everybody_gets_four_cards_that_others_do_not_see(seats: int) -> None:
     table = deal(seats)
+    hands = GAME.write_position(table).split("hands ")[1].split(";")[0].split(" / ")
     for seat in range(seats):
-        assert table.view(seat)["hand"] == [name for name in GAME.write_position(table).split("hands ")[1].split(";")[0].split(" / ")[seat].split()]
+        assert table.view(seat)["hand"] == hands[seat].split()
         assert table.view(seat)["hand_sizes"] == [4] * seats
     assert table.view(None)["hand"] is None
 
@@ -75,7 +76,7 @@ def test_the_rest_is_the_pile_and_anybody_may_begin() -> None:
 @rule("CK-2.4")
 def test_play_goes_clockwise() -> None:
     table = deal(3)
-    turns = []
+    turns: list[int] = []
     while len(turns) < 12:
         turns.append(table.pending()[0])
         table.play(turns[-1], table.legal(turns[-1])[0])

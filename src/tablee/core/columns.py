@@ -55,10 +55,7 @@ class Columns:
         return self.top[column] - self.foot[column]
 
     def is_empty(self) -> bool:
-        for column in range(self.count):
-            if self.top[column] != self.foot[column]:
-                return False
-        return True
+        return all(self.top[column] == self.foot[column] for column in range(self.count))
 
     def cards(self, column: i64) -> list[int]:
         """The cards of a column, from the bottom up."""
@@ -127,10 +124,10 @@ class Columns:
         found[0] = start
         seen[start] = mark
         size: i64 = 1
-        next: i64 = 0
-        while next < size:
-            place = found[next]
-            next += 1
+        reached: i64 = 0
+        while reached < size:
+            place = found[reached]
+            reached += 1
             for side in range(4):
                 touching = place - 1
                 if side == 1:

@@ -64,7 +64,7 @@ NO_SEAT: Final = -1
 
 
 class Outcome:
-    """How a game ended: why, with which scores by seat, who won (several: shared; none: the table lost), the reckoning."""
+    """How a game ended: why, the scores by seat, who won (several: shared; none: the table lost), the reckoning."""
 
     def __init__(self, reason: str, scores: list[int], winners: list[int], detail: dict[str, Any]) -> None:
         self.reason = reason
@@ -127,10 +127,7 @@ class State:
         """Is this move legal for a seat that owes one?"""
         moves = Moves()
         self.list_moves(seat, moves)
-        for i in range(moves.count):
-            if moves.items[i] == move:
-                return True
-        return False
+        return any(moves.items[i] == move for i in range(moves.count))
 
     def why_not(self, seat: i64, move: i64) -> str:
         """Why an illegal move is illegal, in a sentence for a player."""
@@ -222,9 +219,7 @@ def format_value(value: Any) -> str:
 class Game:
     """A game: its name, its version (which rises when its behaviour changes), seats, options, set-up and notation."""
 
-    def __init__(
-        self, name: str, title: str, version: int, seats: range, options: list[Option], package: str
-    ) -> None:
+    def __init__(self, name: str, title: str, version: int, seats: range, options: list[Option], package: str) -> None:
         """`package` is where the game's folder `text` is."""
         self.name = name
         self.title = title

@@ -10,11 +10,11 @@
     0 pile
     0 5*
     1 3
-    result: winners 1; scores 12 20; reason fleas
+    result: winners 1; scores 12 20; reason no_fleas
 
 After the headings comes one line for each thing that was decided: `SEAT MOVE` in the game's notation, `SEAT says
-SAYING`, and `* OUTCOME` for what was decided outside the rules. Options stand as `option NAME: VALUE`; a game that began
-from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark.
+SAYING`, and `* OUTCOME` for what was decided outside the rules. Options stand as `option NAME: VALUE`; a game that
+began from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark.
 """
 
 from __future__ import annotations
@@ -175,9 +175,7 @@ def parse_record(game: Game, text: str) -> Record:
     seed = _number(heads, "seed") if "seed" in heads else None
     name, version = _game_and_version(heads)
     record = Record(name, version, seats, seed, _options(game, heads), heads.get("position"))
-    record.players = {
-        seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads
-    }
+    record.players = {seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads}
     record.entries = entries
     record.result = result
     return record

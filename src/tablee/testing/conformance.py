@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -36,7 +37,7 @@ def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
         for seat in pending:
             legal = state.legal(seat)
             assert legal, f"seat {seat} owes a choice and has none"
-            assert all(low < high for low, high in zip(legal, legal[1:], strict=False)), f"not ascending: {legal}"
+            assert all(low < high for low, high in itertools.pairwise(legal)), f"not ascending: {legal}"
             assert all(state.can(seat, move) for move in legal)
 
 

@@ -13,10 +13,8 @@ POSITION_EVERY = 10  # entries
 def play_through(setup: Setup) -> str:
     recording = setup.start()
     lines = [f"# {setup.name}", *_views(recording), f"position: {setup.game.write_position(recording.state)}"]
-    count = 0
     before = recording.state.copy()
-    for entry, events in setup.play(recording):
-        count += 1
+    for count, (entry, events) in enumerate(setup.play(recording), 1):
         lines.append(f"{count}. {entry}")
         if entry.seat != OUTSIDE and not entry.is_saying:
             legal = [setup.game.format_move(before, entry.seat, move) for move in before.legal(entry.seat)]

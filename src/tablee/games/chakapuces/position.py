@@ -1,9 +1,9 @@
 """A position of Chakapuces as text:
 
-    turn 0 second; line 2 3 5.5*; hands 1 4 6* / 2 2 9 10; fleas 22 22; taken - / 1 1 4*; pile 3 8 7; last-lap fleas 1
+    turn 0 second; line 2 3 5.5*; hands 1 4 6* / 2 2 9 10; fleas 22 22; taken - / 1 1 4*; pile 3 8 7
 
-Stacks are written from the bottom up, the pile from the top down. Only the line and the hands are required: without
-a pile, every card that lies nowhere else is in it, ascending.
+and `last-lap REASON TURNS` in the last lap. Stacks are written from the bottom up, the pile from the top down. Only
+the line and the hands are required: without a pile, every card that lies nowhere else is in it, ascending.
 """
 
 from __future__ import annotations

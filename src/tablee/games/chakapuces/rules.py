@@ -22,8 +22,8 @@ STARTING_FLEAS: Final = [0, 0, 22, 20, 18, 16, 15]  # CK-2.2, by the number of s
 NOT_YET: Final = -1
 
 # CK-4.1: why the last lap began
-BY_FLEAS: Final = "fleas"
-BY_PILE: Final = "pile"
+BY_FLEAS: Final = "no_fleas"
+BY_PILE: Final = "empty_pile"
 
 
 class Chakapuces(State):
@@ -152,10 +152,7 @@ class Chakapuces(State):
     def can(self, seat: i64, move: i64) -> bool:
         if move == PILE:
             return self.pile > 0
-        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            if self.hands[place] == move:
-                return True
-        return False
+        return any(self.hands[place] == move for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE))
 
     def why_not(self, seat: i64, move: i64) -> str:
         if move == PILE:
@@ -311,7 +308,7 @@ class Chakapuces(State):
         cats: list[int] = []
         for seat in range(self.seats):
             cats.append(sum(1 for card in self.taken_cards(seat) if not is_scratch(card)))
-        return reckon(self.ended_by, cats, [count for count in self.fleas])
+        return reckon(self.ended_by, cats, list(self.fleas))
 
     # --- events ---
 

@@ -48,9 +48,7 @@ def follow(view: View, event: dict[str, Any]) -> None:
         for value in {value_of(_card(name)) for name in event["taken"]}:
             view["line"][value - 1] = []
     elif kind == "scratch":
-        view["fleas"] = [
-            fleas if other == seat else fleas + event["each"] for other, fleas in enumerate(view["fleas"])
-        ]
+        view["fleas"] = [fleas if other == seat else fleas + event["each"] for other, fleas in enumerate(view["fleas"])]
     elif kind == "draw":
         view["pile"] -= event["count"]
         view["hand_sizes"][seat] += event["count"]

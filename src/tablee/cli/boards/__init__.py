@@ -1,0 +1,18 @@
+"""The games drawn for the terminal, one module each: `draw(view, names, words)` makes something rich can print.
+
+A board is drawn from a view alone and knows no rules. It fits 80 columns, and says without colour what it says with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from rich.console import RenderableType
+
+from tablee.cli.boards import chakapuces
+from tablee.core.contract import View
+
+Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
+
+BOARDS: MappingProxyType[str, Draw] = MappingProxyType({"chakapuces": chakapuces.draw})
