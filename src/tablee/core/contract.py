@@ -168,10 +168,14 @@ class State:
 
     def play(self, seat: i64, move: i64) -> None:
         """Make a move, or raise NotYourTurn or IllegalMove and leave everything as it was."""
+        self.check_move(seat, move)
+        self.apply(seat, move)
+
+    def check_move(self, seat: i64, move: i64) -> None:
+        """Raise NotYourTurn or IllegalMove, with a reason for a player, unless the seat may make this move now."""
         self._check_turn(seat)
         if not self.can(seat, move):
             raise IllegalMove(self.why_not(seat, move))
-        self.apply(seat, move)
 
     def _check_turn(self, seat: i64) -> None:
         if seat < 0 or seat >= self.seats:

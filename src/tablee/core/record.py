@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
-from tablee.core.errors import RecordError, TableeError
+from tablee.core.errors import IllegalMove, MoveError, RecordError, TableeError
 from tablee.core.events import Event
 
 FORMAT: Final = "tablee record 1"
@@ -85,6 +85,7 @@ class Recording:
         )
         self.record.players = dict(record.players)
         self.state: State = _first_state(game, record)
+        self.revealing: list[bool] = []  # for each entry: did it bring something hidden to light?
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Make a move in notation; returns its events. A MoveError changes nothing."""
@@ -92,11 +93,11 @@ class Recording:
         return self.play_move(seat, move)
 
     def play_move(self, seat: int, move: int) -> list[Event]:
-        self.state._check_turn(seat)
-        text = self.game.format_move(self.state, seat, move) if self.state.can(seat, move) else ""
+        self.state.check_move(seat, move)
+        entry = Entry(seat, self.game.format_move(self.state, seat, move))
         events = self._log()
-        self.state.play(seat, move)
-        return self._keep(Entry(seat, text), events)
+        self.state.apply(seat, move)
+        return self._keep(entry, events)
 
     def say(self, seat: int, saying: str) -> list[Event]:
         events = self._log()
@@ -114,6 +115,24 @@ class Recording:
             return self.supply(entry.text)
         return self.say(entry.seat, entry.text) if entry.is_saying else self.play(entry.seat, entry.text)
 
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move, if nothing has been revealed since and nobody has built on it."""
+        entries = self.record.entries
+        places = [place for place, entry in enumerate(entries) if entry.seat == seat and not entry.is_saying]
+        if not places:
+            raise IllegalMove("there is no move to take back")
+        if any(self.revealing[places[-1] :]):
+            raise IllegalMove("the move cannot be taken back: it has brought something hidden to light")
+        without = Recording(self.game, self.record)
+        try:
+            for entry in entries[: places[-1]] + entries[places[-1] + 1 :]:
+                without.enter(entry)
+        except MoveError:
+            raise IllegalMove("the move cannot be taken back: others have played on") from None
+        self.record = without.record
+        self.state = without.state
+        self.revealing = without.revealing
+
     def _log(self) -> list[Event]:
         events: list[Event] = []
         self.state.log = events
@@ -121,6 +140,7 @@ class Recording:
 
     def _keep(self, entry: Entry, events: list[Event]) -> list[Event]:
         self.record.entries.append(entry)
+        self.revealing.append(any(event.reveals for event in events))
         if self.state.is_over():
             self.record.result = format_result(self.state.outcome())
         return events

@@ -1,0 +1,223 @@
+"""The commands behind `tablee`: each takes the parsed arguments and a screen."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+import tablee
+from tablee.bots import BOTS
+from tablee.cli import saves
+from tablee.cli.boards import BOARDS
+from tablee.cli.screen import Screen
+from tablee.cli.table import BOT, Table
+from tablee.core.contract import Game, Options
+from tablee.core.errors import RecordError, SetupError
+from tablee.core.record import Recording, replay, start
+from tablee.study.simulate import Report, simulate
+
+USUAL_SEATS = 3
+LONG_RUN = 2000  # games; a progress bar is shown from here on
+SEED_BITS = 32  # of a seed that is drawn; short enough to type again
+
+
+def play(args: Namespace, screen: Screen) -> None:
+    game = tablee.game(args.game) if args.game else choose_game(screen)
+    seats = args.seats if args.seats is not None else usual_seats(game)
+    seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
+    recording = start(game, seats, seed, parse_options(game, args.option))
+    recording.record.players = seat_players(screen, seats, args.people, args.bots)
+    Table(recording, screen).play()
+
+
+def choose_game(screen: Screen) -> Game:
+    """Ask which game, where there is somebody to ask."""
+    known = tablee.games()
+    if len(known) == 1 or not screen.is_interactive:
+        return known[0]
+    for number, game in enumerate(known, 1):
+        screen.write(f"{number}  {game.title:<14}{game.texts(screen.phrases.language).about}")
+    answer = screen.ask(screen.phrases("which_game"))
+    if answer.isdecimal() and 1 <= int(answer) <= len(known):
+        return known[int(answer) - 1]
+    return tablee.game(answer)
+
+
+def usual_seats(game: Game) -> int:
+    return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+
+
+def parse_options(game: Game, pairs: list[str]) -> Options:
+    """`name=value`, as given after --option."""
+    by_name = {option.name: option for option in game.options}
+    options: Options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"'{pair}' is not an option (NAME=VALUE)")
+        options[name] = by_name[name].parse(value) if name in by_name else value
+    return options
+
+
+def seat_players(screen: Screen, seats: int, people: int | None, bots: str) -> dict[int, str]:
+    """People sit first; the other seats are taken by the bots named, in turn."""
+    names = parse_bots(bots)
+    count = people if people is not None else (1 if names else seats)
+    if not 0 <= count <= seats:
+        raise SetupError(f"{count} people do not fit on {seats} seats")
+    if count < seats and not names:
+        raise SetupError(f"{count} people do not fill {seats} seats, and there are no bots")
+    alone = count == 1
+    players = {
+        seat: screen.phrases("you") if alone else screen.phrases("person", number=seat + 1) for seat in range(count)
+    }
+    return players | {seat: BOT + names[(seat - count) % len(names)] for seat in range(count, seats)}
+
+
+def parse_bots(text: str) -> list[str]:
+    names = [] if text == "none" else text.split(",")
+    for name in names:
+        if name not in BOTS:
+            raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)} (or none)")
+    return names
+
+
+def resume(args: Namespace, screen: Screen) -> None:
+    path = Path(args.record) if args.record else saves.latest_save()
+    if path is None:
+        raise RecordError(screen.phrases("nothing_saved"))
+    game, record = saves.read(path)
+    recording = replay(game, record)
+    if recording.state.is_over():
+        raise RecordError(f"the game in {path} is over; tablee replay shows it")
+    Table(recording, screen).play()
+    if path.parent == saves.home() / "saves":
+        path.unlink()
+
+
+def replay_record(args: Namespace, screen: Screen) -> None:
+    game, record = saves.read(Path(args.record))
+    final = replay(game, record)
+    seat = args.seat
+    if seat is not None and not 0 <= seat < record.seats:
+        raise SetupError(f"there is no seat {seat} in this record (seats are 0 to {record.seats - 1})")
+    names = [record.players.get(each) or screen.phrases("person", number=each + 1) for each in range(record.seats)]
+    texts = game.texts(screen.phrases.language)
+    recording = Recording(game, record)
+    stop = len(record.entries) if args.at is None else args.at
+    if not 0 <= stop <= len(record.entries):
+        raise SetupError(f"there is no move {stop} in this record (moves are 1 to {len(record.entries)})")
+
+    def show_board() -> None:
+        screen.show("", BOARDS[game.name](recording.state.view(seat), names, texts.words), "")
+
+    for number, entry in enumerate(record.entries[:stop], 1):
+        screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {entry.text}", "bold")
+        for event in recording.enter(entry):
+            told = Text(f"   {texts.tell_event(event.seen_by(seat), names)}")
+            screen.show(told.append(f"  {event.rule}", style="dim"))
+        if args.boards:
+            show_board()
+    if not args.boards:
+        show_board()
+    if stop == len(record.entries) and final.record.result is not None:
+        screen.write(final.record.result)
+
+
+def run_simulation(args: Namespace, screen: Screen) -> None:
+    game = tablee.game(args.game)
+    seats = args.seats if args.seats is not None else usual_seats(game)
+    names = parse_bots(args.bots)
+    if not names:
+        raise SetupError(f"a simulation needs bots; the bots are {', '.join(BOTS)}")
+    bots = [names[seat % len(names)] for seat in range(max(seats, 0))]
+    options = parse_options(game, args.option)
+    game.check_seats(seats)
+    bar = Progress(
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        transient=True,
+        disable=args.games < LONG_RUN or not sys.stderr.isatty(),
+        console=Console(stderr=True),
+    )
+    with bar:
+        task = bar.add_task(game.name, total=args.games)
+        report = simulate(game, seats, args.games, args.seed, options, bots, lambda: bar.advance(task))
+    if args.json:
+        print(json.dumps({**report.as_data(), "seed": args.seed}))
+    else:
+        show_report(screen, report, args.seed)
+
+
+def show_report(screen: Screen, report: Report, seed: int) -> None:
+    phrases = screen.phrases
+    words = tablee.game(report.game).texts(phrases.language).words
+    screen.phrase(
+        "simulated",
+        game=report.game,
+        seats=report.seats,
+        games=report.games,
+        seed=seed,
+        decisions=report.decisions,
+        seconds=report.cpu_seconds,
+    )
+    for reason, count in sorted(report.reasons.items()):
+        screen.phrase("ended_by", reason=words.get(reason, reason), share=count / report.games)
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    for heading in ("seat", "bot", "wins", "interval", "mean", "deviation"):
+        grid.add_column(phrases(f"{heading}_heading"), justify="left" if heading == "bot" else "right")
+    for seat in range(report.seats):
+        low, high = report.win_interval(seat)
+        grid.add_row(
+            str(seat),
+            report.bots[seat],
+            f"{report.wins[seat] / report.games:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{report.mean_score(seat):.2f}",
+            f"{report.score_deviation(seat):.2f}",
+        )
+    screen.show(grid)
+
+
+def show_rules(args: Namespace, screen: Screen) -> None:
+    game = tablee.game(args.game)
+    texts = game.texts(screen.phrases.language)
+    rules = texts.rules
+    if args.rule:
+        wanted = args.rule.upper()
+        if wanted not in rules:
+            raise SetupError(f"{game.name} has no rule {args.rule}; they go from {min_max(list(rules))}")
+        rules = {wanted: rules[wanted]}
+    else:
+        screen.show(Text(game.title, "bold"), Text(texts.about), "")
+    grid = Grid.grid(padding=(0, 2, 1, 0))
+    for name, text in rules.items():
+        grid.add_row(Text(name, "bold"), Text(text))
+    screen.show(grid)
+
+
+def min_max(names: list[str]) -> str:
+    return f"{names[0]} to {names[-1]}"
+
+
+def list_games(_: Namespace, screen: Screen) -> None:
+    phrases = screen.phrases
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    for heading in ("games_heading", "seats_heading", "options_heading"):
+        grid.add_column(phrases(heading), no_wrap=heading != "options_heading")
+    grid.add_column("")
+    for game in tablee.games():
+        options = "\n".join(f"{option.name}={option.allowed()}" for option in game.options)
+        seats = f"{game.seats[0]}–{game.seats[-1]}"
+        grid.add_row(Text(game.name, "bold"), seats, options, game.texts(phrases.language).about)
+    screen.show(grid)

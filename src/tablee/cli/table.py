@@ -1,0 +1,231 @@
+"""A game on one screen, between people who share it and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tablee.bots import Bot, make_bot
+from tablee.cli import saves
+from tablee.cli.boards import BOARDS
+from tablee.cli.screen import Leave, Screen
+from tablee.core.chance import Chance
+from tablee.core.errors import IllegalMove, MoveError, SetupError
+from tablee.core.events import Event
+from tablee.core.record import Recording
+
+BOT = "bot "  # in a record, the name of a player who is one begins so
+MOST_LISTED = 24  # moves; the rest is listed on demand
+MOST_NEWS = 20  # lines of what happened since one's last turn
+
+
+class Table:
+    def __init__(self, recording: Recording, screen: Screen) -> None:
+        self.recording = recording
+        self.game = recording.game
+        self.screen = screen
+        self.texts = self.game.texts(screen.phrases.language)
+        self.luck = Chance((recording.record.seed or 0) ^ 0x5EED)
+        self.bots: dict[int, Bot] = {}
+        self.names: list[str] = []
+        for seat in range(recording.record.seats):
+            player = recording.record.players.get(seat, "")
+            self.names.append(self._seat_player(seat, player))
+        self.people = [seat for seat in range(recording.record.seats) if seat not in self.bots]
+        self.events: list[Event] = []
+        self.told = [0] * len(self.names)  # by seat: how many events this person has been told
+        self.at_screen: int | None = None
+
+    def _seat_player(self, seat: int, player: str) -> str:
+        if player.startswith(BOT):
+            kind = player.removeprefix(BOT)
+            self.bots[seat] = make_bot(kind, Chance(self.luck.seed()))
+            return self.screen.phrases("bot", name=kind, number=seat + 1)
+        return player or self.screen.phrases("person", number=seat + 1)
+
+    # --- the game ---
+
+    def play(self) -> Path:
+        """Play until the game is over or the person leaves; the file it is kept in."""
+        try:
+            while not self.recording.state.is_over():
+                self._step()
+        except Leave:
+            path = saves.keep(self.recording.record)
+            self.screen.phrase("saved")
+            return path
+        except MoveError:
+            saves.keep(self.recording.record)
+            raise
+        self._finish()
+        path = saves.keep(self.recording.record)
+        self.screen.phrase("kept", "dim", path=path)
+        return path
+
+    def _step(self) -> None:
+        state = self.recording.state
+        wanted = state.awaits()
+        if wanted is not None:
+            raise SetupError(f"this table waits for something the terminal cannot decide ({wanted})")
+        pending = state.pending()
+        waiting_bots = [seat for seat in pending if seat in self.bots]
+        if waiting_bots:
+            seat = waiting_bots[0]
+            move = self.bots[seat].choose(state.resample(seat, self.luck), seat)
+            self.events += self.recording.play_move(seat, move)
+            if not self.people:
+                self._tell(None)
+        else:
+            self._turn(self.at_screen if self.at_screen in pending else pending[0])
+
+    def _turn(self, seat: int | None) -> None:
+        """One decision of a person."""
+        assert seat is not None
+        if self.at_screen != seat and len(self.people) > 1:
+            self.screen.clear()
+            self.screen.ask(self.screen.phrases("pass_on", name=self.names[seat]))
+            self.screen.clear()
+        self.at_screen = seat
+        self._tell(seat)
+        self._show_table(seat)
+        while True:
+            answer = self.screen.ask(f"{self.names[seat]} ▸ ")
+            try:
+                if self._obey(seat, answer):
+                    return
+            except MoveError as error:
+                if not self.screen.is_interactive:
+                    raise
+                self.screen.write(str(error), "red")
+
+    def _obey(self, seat: int, answer: str) -> bool:
+        """Do what was typed; is this turn's table out of date now?"""
+        word, _, rest = answer.partition(" ")
+        commands: dict[str, Callable[[int, str], bool]] = {
+            "": self._again,
+            "?": self._help,
+            "log": self._log,
+            "moves": self._all_moves,
+            "say": self._say,
+            "undo": self._undo,
+            "quit": self._quit,
+        }
+        if word in commands:
+            return commands[word](seat, rest.strip())
+        if word.startswith("#"):
+            self.events += self.recording.play_move(seat, self._by_number(seat, word[1:]))
+        else:
+            self.events += self.recording.play(seat, answer)
+        return True
+
+    def _by_number(self, seat: int, number: str) -> int:
+        legal = self.recording.state.legal(seat)
+        if not number.isdecimal() or not 1 <= int(number) <= len(legal):
+            raise IllegalMove(f"there is no move #{number}; they go from #1 to #{len(legal)}")
+        return legal[int(number) - 1]
+
+    # --- commands ---
+
+    def _again(self, seat: int, _: str) -> bool:
+        self._show_table(seat)
+        return False
+
+    def _help(self, _: int, rule: str) -> bool:
+        rules = self.texts.rules
+        if not rule:
+            self.screen.phrase("help", moves_help=self.texts.moves_help, rule=next(iter(rules)))
+        elif rule.upper() in rules:
+            self.screen.phrase("why", rule=rule.upper(), text=rules[rule.upper()])
+        else:
+            self.screen.phrase("no_such_rule", rule=rule)
+        return False
+
+    def _log(self, seat: int, _: str) -> bool:
+        for event in self.events:
+            self._tell_event(event, seat)
+        return False
+
+    def _all_moves(self, seat: int, _: str) -> bool:
+        self._list_moves(seat, len(self.recording.state.legal(seat)))
+        return False
+
+    def _say(self, seat: int, saying: str) -> bool:
+        sayings = self.recording.state.sayings(seat)
+        if not saying and sayings:
+            self.screen.phrase("say_help", sayings=", ".join(sayings))
+            return False
+        self.events += self.recording.say(seat, saying)
+        return True
+
+    def _undo(self, seat: int, _: str) -> bool:
+        self.recording.undo(seat)
+        self.screen.phrase("undone", "green")
+        return True
+
+    def _quit(self, _seat: int, _: str) -> bool:
+        raise Leave
+
+    # --- what is shown ---
+
+    def _show_table(self, seat: int) -> None:
+        self.screen.show("", self._board(seat), "")
+        self._list_moves(seat, MOST_LISTED)
+
+    def _board(self, seat: int | None) -> RenderableType:
+        return BOARDS[self.game.name](self.recording.state.view(seat), self.names, self.texts.words)
+
+    def _list_moves(self, seat: int, most: int) -> None:
+        state = self.recording.state
+        legal = state.legal(seat)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for number, move in enumerate(legal[:most], 1):
+            told = self.texts.tell_move(self.game.describe_move(state, seat, move))
+            grid.add_row(Text(f"#{number}", style="dim"), self.game.format_move(state, seat, move), Text(told, "dim"))
+        self.screen.phrase("moves", "dim")
+        self.screen.show(grid)
+        if len(legal) > most:
+            self.screen.phrase("more_moves", "dim", count=len(legal) - most)
+
+    def _tell(self, seat: int | None) -> None:
+        """What happened since this person was last told."""
+        place = 0 if seat is None else seat
+        news = self.events[self.told[place] :]
+        self.told[place] = len(self.events)
+        for event in news[-MOST_NEWS:]:
+            self._tell_event(event, seat)
+
+    def _tell_event(self, event: Event, seat: int | None) -> None:
+        line = Text(self.texts.tell_event(event.seen_by(seat), self.names))
+        self.screen.show(line.append(f"  {event.rule}", style="dim"))
+
+    def _finish(self) -> None:
+        outcome = self.recording.state.outcome()
+        phrases = self.screen.phrases
+        self._tell(self.at_screen)
+        self.screen.show("", self._board(None), "")
+        self.screen.phrase("over", reason=self.texts.words.get(outcome.reason, outcome.reason))
+        grid = Grid(box=None, pad_edge=False, header_style="dim")
+        grid.add_column(phrases("player"))
+        grid.add_column(phrases("result_heading"), justify="right")
+        for heading in outcome.detail:
+            grid.add_column(self.texts.words.get(heading, heading), justify="right")
+        for seat, name in enumerate(self.names):
+            details = [
+                str(values[seat]) if isinstance(values, list) else str(values) for values in outcome.detail.values()
+            ]
+            grid.add_row(Text(name), Text(str(outcome.scores[seat]), "bold"), *details)
+        self.screen.show(grid)
+        self.screen.write(self._verdict(outcome.winners), "bold")
+
+    def _verdict(self, winners: list[int]) -> str:
+        phrases = self.screen.phrases
+        if not winners:
+            return phrases("nobody_wins")
+        if len(winners) == len(self.names):
+            return phrases("all_win")
+        names = ", ".join(self.names[seat] for seat in winners)
+        return phrases("winner" if len(winners) == 1 else "winners", names=names)

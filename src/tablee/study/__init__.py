@@ -1,0 +1,1 @@
+"""Games studied in numbers."""

@@ -1,0 +1,95 @@
+"""Columns with gravity: boards drawn as text, letters for colours, the lowest row last."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.columns import Columns
+
+# Cards 1 to 3 are red, green and blue, 4 is of every colour.
+LETTERS = ".RGBM"
+COLOURS = vec[i64]([0, 1, 2, 4, 7])
+RED, GREEN, BLUE = 1, 2, 4
+
+
+def board(drawing: str) -> Columns:
+    rows = [line.strip() for line in drawing.strip().splitlines()]
+    columns = Columns(len(rows[0]), 8, COLOURS)
+    for row in reversed(rows):
+        for column, letter in enumerate(row):
+            if letter != ".":
+                columns.push(column, LETTERS.index(letter))
+    return columns
+
+
+def draw(columns: Columns) -> str:
+    highest = max(int(top) for top in columns.top)
+    rows = ["".join(LETTERS[columns.card_at(column, row)] for column in range(columns.count)) for row in range(highest)]
+    return "\n".join(reversed(rows))
+
+
+def group(columns: Columns, column: int, row: int, colour: int) -> set[tuple[int, int]]:
+    seen, found = vec[i64]([0] * len(columns.cells)), vec[i64]([0] * len(columns.cells))
+    size = columns.group(columns.place(column, row), colour, seen, 1, found)
+    return {(int(columns.column_of(found[i])), int(columns.row_of(found[i]))) for i in range(size)}
+
+
+def test_cards_stand_one_on_another() -> None:
+    columns = board("G..\nRRB")
+    assert draw(columns) == "G..\nRRB"
+    assert columns.cards(0) == [1, 2]
+    assert [columns.height(column) for column in range(3)] == [2, 1, 1]
+    assert not columns.is_empty()
+
+
+def test_what_has_a_hole_below_it_falls() -> None:
+    columns = board("B..\nG.R\nRRG")
+    columns.remove(columns.place(0, 0))
+    columns.remove(columns.place(0, 1))
+    columns.remove(columns.place(1, 0))
+    columns.fall()
+    assert draw(columns) == "..R\nB.G"
+
+
+def test_the_top_card_can_be_taken() -> None:
+    columns = board("G.\nRR")
+    assert columns.pop(0) == 2
+    assert draw(columns) == "RR"
+    columns.pop(0)
+    columns.pop(1)
+    assert columns.is_empty()
+
+
+def test_a_card_pushed_under_moves_no_other_and_lowers_the_foot() -> None:
+    columns = board("G.\nRB")
+    columns.lift()
+    columns.push_under(0, 4)
+    assert draw(columns) == "G.\nRB\nM."
+    columns.remove(columns.place(0, 0))
+    columns.fall()
+    assert draw(columns) == "GB\nR."
+
+
+@pytest.mark.parametrize(
+    ("drawing", "colour", "size"),
+    [("RRR", RED, 3), ("R.R\nRGR", RED, 2), ("RMR", RED, 3), ("RMG", GREEN, 0), ("RR.\nGR.", RED, 3)],
+)
+def test_a_group_is_connected_side_by_side_through_its_colour(drawing: str, colour: int, size: int) -> None:
+    columns = board(drawing)
+    if size:
+        assert len(group(columns, 0, 0 if drawing.splitlines()[-1][0] == "R" else 1, colour)) == size
+    else:
+        assert group(columns, 1, 0, colour) == {(1, 0), (2, 0)}
+
+
+def test_cards_at_different_heights_touch_only_at_the_same_height() -> None:
+    columns = board("R.\nGR")
+    assert group(columns, 0, 1, RED) == {(0, 1)}
+
+
+def test_a_copy_is_independent() -> None:
+    columns = board("RGB")
+    twin = columns.copy()
+    twin.push(0, 4)
+    assert draw(columns) == "RGB"
+    assert draw(twin) == "M..\nRGB"
