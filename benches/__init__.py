@@ -1,0 +1,1 @@
+"""Figures, side by side with those of other engines in one run, as ratios: `make bench`."""

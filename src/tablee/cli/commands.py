@@ -34,7 +34,7 @@ def play(args: Namespace, screen: Screen) -> None:
     seats = args.seats if args.seats is not None else usual_seats(game)
     seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
     recording = start(game, seats, seed, parse_options(game, args.option))
-    recording.record.players = seat_players(screen, seats, args.people, args.bots)
+    recording.record.players = seat_players(screen, seats, args.people, args.names, args.bots)
     Table(recording, screen).play()
 
 
@@ -67,19 +67,24 @@ def parse_options(game: Game, pairs: list[str]) -> Options:
     return options
 
 
-def seat_players(screen: Screen, seats: int, people: int | None, bots: str) -> dict[int, str]:
+def seat_players(screen: Screen, seats: int, people: int | None, names: list[str], bots: str) -> dict[int, str]:
     """People sit first; the other seats are taken by the bots named, in turn."""
-    names = parse_bots(bots)
-    count = people if people is not None else (1 if names else seats)
-    if not 0 <= count <= seats:
-        raise SetupError(f"{count} people do not fit on {seats} seats")
-    if count < seats and not names:
+    kinds = parse_bots(bots)
+    count = people if people is not None else len(names) or (1 if kinds else seats)
+    if not len(names) <= count <= seats:
+        raise SetupError(f"{max(count, len(names))} people do not fit on {min(count, seats)} seats")
+    if count < seats and not kinds:
         raise SetupError(f"{count} people do not fill {seats} seats, and there are no bots")
-    alone = count == 1
-    players = {
-        seat: screen.phrases("you") if alone else screen.phrases("person", number=seat + 1) for seat in range(count)
-    }
-    return players | {seat: BOT + names[(seat - count) % len(names)] for seat in range(count, seats)}
+    players = {seat: screen.phrases("person", number=seat + 1) for seat in range(count)}
+    players |= {seat: checked_name(name) for seat, name in enumerate(names)}
+    return players | {seat: BOT + kinds[(seat - count) % len(kinds)] for seat in range(count, seats)}
+
+
+def checked_name(name: str) -> str:
+    """Names stand in records, one a line, and must not pass for a bot's."""
+    if not name.strip() or not name.isprintable() or name.startswith(BOT):
+        raise SetupError(f"'{name}' cannot be a player's name")
+    return name.strip()
 
 
 def parse_bots(text: str) -> list[str]:

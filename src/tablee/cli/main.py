@@ -36,6 +36,7 @@ def parser() -> Parser:
 
     task = tasks.add_parser("play", parents=[everywhere, setup], help="play in the terminal")
     task.add_argument("game", nargs="?", help="see tablee games")
+    task.add_argument("--names", type=lambda text: text.split(","), default=[], help="people's names, parted by commas")
     task.add_argument("--people", type=int, help="how many people share the screen (1, or all without bots)")
     task.add_argument("--seed", type=int, help="decides the deal (drawn if left out)")
     task.set_defaults(run=commands.play)

@@ -1,0 +1,75 @@
+"""The commands that only print: simulate, replay, rules, games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tablee as package
+from tests.cli.running import tablee
+
+
+def test_simulate_gives_the_same_figures_for_the_same_seed(tmp_path: Path) -> None:
+    runs = [
+        tablee(tmp_path, *["simulate", "chakapuces", "--seats", "4", "--games", "50", "--seed", "3", "--json"])
+        for _ in range(2)
+    ]
+    first, second = (json.loads(run.out) for run in runs)
+    assert first.pop("cpu_seconds") >= 0
+    second.pop("cpu_seconds")
+    assert first == second
+    assert first["games"] == 50
+    assert sum(first["win_shares"]) == pytest.approx(1, abs=1e-3)
+    for share, (low, high) in zip(first["win_shares"], first["win_intervals"], strict=True):
+        assert low <= share <= high
+
+
+def test_simulate_as_a_table_names_reasons_and_seats(tmp_path: Path) -> None:
+    ran = tablee(tmp_path, *["simulate", "chakapuces", "--seats", "2", "--games", "20", "--lang", "fr"])
+    assert ran.code == 0
+    assert "20 parties" in ran.out
+    assert "victoires" in ran.out
+
+
+def test_games_lists_every_game(tmp_path: Path) -> None:
+    out = tablee(tmp_path, "games").out
+    assert all(game.name in out for game in package.games())
+
+
+@pytest.mark.parametrize("game", package.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_rules_are_printed_in_either_language(tmp_path: Path, game: package.Game, language: str) -> None:
+    out = tablee(tmp_path, "rules", game.name, "--lang", language).out
+    assert all(rule in out for rule in game.texts(language).rules)
+
+
+def test_one_rule_can_be_asked_for(tmp_path: Path) -> None:
+    out = tablee(tmp_path, "rules", "chakapuces", "ck-3.7").out
+    assert "3 and 5 are not neighbours" in out
+    assert "CK-3.8" not in out
+
+
+def test_version_says_which_build_runs(tmp_path: Path) -> None:
+    assert tablee(tmp_path, "--version").out == f"tablee {package.__version__} ({package.build()})\n"
+
+
+def test_a_game_of_bots_is_recorded_and_replayed(tmp_path: Path) -> None:
+    played = tablee(tmp_path, *["play", "chakapuces", "--seats", "3", "--people", "0", "--seed", "5"])
+    assert played.code == 0
+    (record,) = (tmp_path / "records").iterdir()
+    replayed = tablee(tmp_path, "replay", str(record))
+    assert replayed.code == 0
+    assert replayed.out.strip().splitlines()[-1] in record.read_text("utf-8")
+
+
+def test_a_replay_can_stop_at_a_move_and_be_seen_by_a_seat(tmp_path: Path) -> None:
+    tablee(tmp_path, *["play", "chakapuces", "--seats", "2", "--people", "0", "--seed", "5"])
+    (record,) = (tmp_path / "records").iterdir()
+    out = tablee(tmp_path, "replay", str(record), "--at", "2", "--seat", "1", "--boards").out
+    assert "Your hand" in out
+    assert "\n2. " in out
+    assert "\n3. " not in out
+    for words, reason in (("--at 9999", "there is no move 9999"), ("--seat 5", "there is no seat 5")):
+        ran = tablee(tmp_path, "replay", str(record), *words.split())
+        assert ran.code != 0
+        assert reason in ran.err

@@ -1,0 +1,154 @@
+"""Playing at a real (pseudo) terminal: prompts, help, undo, hidden hands, leaving and coming back."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli.running import TABLEE, environment
+
+PROMPT = "▸ "
+COLOUR = re.compile(r"\x1b\[[\d;]*m")
+CLEAR = "\x1b[2J"
+
+
+class Terminal:
+    """A person's terminal of 80 columns."""
+
+    def __init__(self, home: Path, words: str) -> None:
+        self.child = pexpect.spawn(
+            TABLEE[0],
+            [*TABLEE[1:], *words.split()],
+            env=environment(home) | {"TERM": "xterm-256color"},
+            dimensions=(50, 80),
+            encoding="utf-8",
+            timeout=20,
+        )
+
+    def until(self, text: str) -> str:
+        """Everything printed up to a text, colours left out."""
+        self.child.expect_exact(text)
+        return COLOUR.sub("", str(self.child.before)).replace("\r\n", "\n")
+
+    def type(self, text: str) -> None:
+        self.child.sendline(text)
+
+    def end(self) -> str:
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return COLOUR.sub("", str(self.child.before)).replace("\r\n", "\n")
+
+
+Open = Callable[[str], Terminal]
+
+
+@pytest.fixture
+def terminals(tmp_path: Path) -> Iterator[Open]:
+    opened: list[Terminal] = []
+
+    def open_terminal(words: str) -> Terminal:
+        opened.append(Terminal(tmp_path, words))
+        return opened[-1]
+
+    yield open_terminal
+    for terminal in opened:
+        terminal.child.close(force=True)
+
+
+def test_the_board_fits_80_columns_and_says_all_without_colour(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 6 --seed 7 --no-colour")
+    shown = terminal.until(PROMPT)
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    assert "Your hand" in shown
+    assert "#1  pile" in shown
+    assert "\x1b[" not in shown
+
+
+def test_colour_is_used_where_there_is_some(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7")
+    terminal.child.expect_exact(PROMPT)
+    assert "\x1b[" in terminal.child.before
+
+
+def test_moves_go_by_notation_and_by_number_and_a_bad_one_is_asked_again(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7 --names Ann")
+    terminal.until(PROMPT)
+    terminal.type("moon")
+    assert "'moon' is not a move" in terminal.until(PROMPT)
+    terminal.type("1")
+    assert "Ann plays 1 from the hand." in terminal.until(PROMPT)
+    terminal.type("#1")
+    assert "Ann plays" in terminal.until(PROMPT)
+
+
+def test_help_tells_how_to_move_and_what_a_rule_says(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7 --lang fr")
+    terminal.until(PROMPT)
+    terminal.type("?")
+    assert "et pile la première carte" in terminal.until(PROMPT)
+    terminal.type("? ck-3.7")
+    assert "10 ne touche pas 1" in terminal.until(PROMPT)
+    terminal.type("? ck-9.9")
+    assert "Il n'y a pas de règle ck-9.9" in terminal.until(PROMPT)
+
+
+def test_ones_own_last_move_can_be_taken_back_if_nothing_came_to_light(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7")
+    before = terminal.until(PROMPT)
+    terminal.type("1")
+    terminal.until(PROMPT)
+    terminal.type("undo")
+    after = terminal.until(PROMPT)
+    assert "Taken back." in after
+    assert before[before.index("Your hand") :] == after[after.index("Your hand") :]
+    terminal.type("pile")
+    terminal.until(PROMPT)
+    terminal.type("undo")
+    assert "brought something hidden to light" in terminal.until(PROMPT)
+
+
+def test_hands_are_hidden_between_people_who_share_the_screen(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --bots none --names Ann,Bo --seed 7")
+    handover = terminal.until("presses Enter. ")
+    assert "Your hand" not in handover
+    first = re.findall(r"It is (\w+)'s turn", handover)[-1]
+    terminal.type("")
+    assert "Your hand" in terminal.until(PROMPT)
+    terminal.type("#1")
+    terminal.until(PROMPT)
+    terminal.type("#1")
+    shown = terminal.until("presses Enter. ")
+    second = re.findall(r"It is (\w+)'s turn", shown)[-1]
+    assert {first, second} == {"Ann", "Bo"}
+    assert CLEAR in shown
+    assert "Your hand" not in shown.rpartition(CLEAR)[2]
+
+
+def test_ctrl_c_saves_and_resume_goes_on_where_it_was(terminals: Open, tmp_path: Path) -> None:
+    terminal = terminals("play chakapuces --seats 3 --seed 7")
+    terminal.until(PROMPT)
+    terminal.type("1")
+    left = terminal.until(PROMPT)
+    terminal.child.sendintr()
+    assert "tablee resume" in terminal.end()
+    assert terminal.child.exitstatus == 0
+    resumed = terminals("resume")
+    shown = resumed.until(PROMPT)
+    assert left[left.index("Your hand") :] == shown[shown.index("Your hand") :]
+    resumed.type("quit")
+    resumed.end()
+    assert len(list((tmp_path / "saves").iterdir())) == 1
+
+
+def test_a_whole_game_ends_with_the_reckoning_and_a_record(terminals: Open, tmp_path: Path) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7 --names Ann")
+    while terminal.child.expect_exact([PROMPT, "tablee replay"]) == 0:
+        terminal.type("#1")
+    shown = COLOUR.sub("", str(terminal.child.before))
+    assert "The game is over" in shown
+    assert "Ann" in shown
+    terminal.end()
+    assert len(list((tmp_path / "records").iterdir())) == 1
+    assert not list((tmp_path / "saves").glob("*"))
