@@ -1,5 +1,6 @@
 # make play    install what is needed, then play in the terminal
 # make test    install what is needed, then run all tests
+# make test-all  the slow tests too
 # make check   format, lint and types          make bench   figures beside those of other engines
 # make golden  write the golden playthroughs   make lock    pin the dependencies anew
 
@@ -18,12 +19,14 @@ play: $(VENV)/installed
 
 test: $(VENV)/installed $(VENV)/for-tests
 	@echo "Testing the installed build ..."
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 -m "not slow"
 	@echo "Testing the same source uncompiled, with coverage ..."
-	@$(PLAIN) $(BIN)/python -m coverage run -m pytest -m "not build and not many"
+	@$(PLAIN) $(BIN)/python -m coverage run -m pytest -m "not build and not many and not slow"
 	@$(PLAIN) $(BIN)/python -m coverage report --fail-under=100
 
 test-all: test
+	@echo "The slow tests ..."
+	@$(BIN)/python -m pytest -m slow
 
 check: $(VENV)/for-tests
 	@$(BIN)/ruff format .

@@ -25,7 +25,8 @@ font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asia
 {styles}
 </style>
 <defs>
-<clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
+<clipPath id="{unique_id}-clip-terminal">\
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
 {lines}
 </defs>
 {chrome}

@@ -1,13 +1,14 @@
 """One source, two builds: the installed (compiled) one and the plain one give the same bytes."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.marks import build
+from tests.marks import build, slow
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = """
@@ -40,3 +41,29 @@ def test_the_same_seed_gives_the_same_bytes_in_both_builds(tmp_path: Path) -> No
         pytest.skip("the installed build is not compiled (no C compiler): nothing to compare")
     assert len(plain_games) > 10_000
     assert compiled_games == plain_games
+
+
+@slow
+@build
+def test_without_a_c_compiler_the_plain_source_is_installed_and_says_so(tmp_path: Path) -> None:
+    for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, tmp_path / name)
+    target = tmp_path / "installed"
+    install = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "-v",
+        "--no-deps",
+        "--no-build-isolation",
+        "--target",
+        target,
+        ".",
+    ]
+    environment = os.environ | {"CC": str(tmp_path / "no-such-compiler")}
+    built = subprocess.run(install, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True)
+    assert "tablee: not compiled" in built.stdout + built.stderr
+    kind, games = output(f"{target}{os.pathsep}{ROOT}")
+    assert kind == "plain Python: slower"
+    assert len(games) > 10_000
