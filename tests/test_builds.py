@@ -49,18 +49,8 @@ def test_without_a_c_compiler_the_plain_source_is_installed_and_says_so(tmp_path
     for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, tmp_path / name)
     target = tmp_path / "installed"
-    install = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "-v",
-        "--no-deps",
-        "--no-build-isolation",
-        "--target",
-        target,
-        ".",
-    ]
+    options = ["-v", "--no-deps", "--no-build-isolation", "--target", str(target)]
+    install = [sys.executable, "-m", "pip", "install", *options, "."]
     environment = os.environ | {"CC": str(tmp_path / "no-such-compiler")}
     built = subprocess.run(install, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True)
     assert "tablee: not compiled" in built.stdout + built.stderr

@@ -65,6 +65,14 @@ def test_every_order_of_three_cards_is_equally_likely() -> None:
     assert all(850 < count < 1150 for count in orders.values())
 
 
+def test_a_deal_does_not_depend_on_the_order_before_it() -> None:
+    first, second = vec[i64]([3, 1, 2, 9, 9]), vec[i64]([9, 9, 1, 2, 3])
+    Chance(2).deal(first)
+    Chance(2).deal(second)
+    assert list(first) == list(second)
+    assert sorted(first) == [1, 2, 3, 9, 9]
+
+
 def test_a_copy_goes_on_alike_and_apart() -> None:
     chance = Chance(5)
     twin = chance.copy()

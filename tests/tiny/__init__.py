@@ -106,7 +106,7 @@ class Toss(State):
         twin = self.copy()
         seen = set(self.revealed) | set(self.discard) | set([] if seat is None else self.hands[seat])
         unseen = vec[i64]([card for card in range(1, CARDS + 1) if card not in seen])
-        chance.shuffle(unseen, 0, len(unseen))
+        chance.deal(unseen)
         rest = list(unseen)
         for other in range(self.seats):
             if other != seat:

@@ -63,6 +63,14 @@ class Chance:
             cards[pick] = card
             last -= 1
 
+    def deal(self, cards: vec[i64]) -> None:
+        """Shuffle all the cards, whatever order they are in: the result depends on which they are and on chance alone.
+
+        This is how hidden cards are dealt anew: whoever does not know where they are learns nothing from the result.
+        """
+        _sort(cards)
+        self.shuffle(cards, 0, len(cards))
+
     def seed(self) -> int:
         """A seed drawn from this stream, for another that is independent of it."""
         high: int = self.word()
@@ -80,6 +88,22 @@ class Chance:
     def __str__(self) -> str:
         """Where the stream stands, for positions; `read_chance` takes it back."""
         return ".".join(f"{word:x}" for word in (int(self._a), int(self._b), int(self._c), int(self._count)))
+
+
+def _sort(cards: vec[i64]) -> None:
+    """By counting: cards are small numbers, and few."""
+    highest: i64 = 0
+    for card in cards:
+        if card > highest:
+            highest = card
+    counts = vec[i64]([0] * (highest + 1))
+    for card in cards:
+        counts[card] += 1
+    place: i64 = 0
+    for card in range(highest + 1):
+        for _ in range(counts[card]):
+            cards[place] = card
+            place += 1
 
 
 def read_chance(text: str) -> Chance:

@@ -22,7 +22,8 @@ State, the rules
     copy()                  an independent twin, without the log.
     resample(seat, chance)  a twin in which all that the seat cannot know is dealt anew: its view is byte for byte the
                             same, every card is one that could be there, and chance that is still to come is reseeded.
-                            With None, what a spectator cannot know.
+                            The twin depends on what the seat knows and on chance alone (`Chance.deal`), so that
+                            whoever plays in such worlds cannot cheat. With None, what a spectator cannot know.
     view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field.
     may override: to_play (faster), can (faster), awaits/supply (decisions from outside), sayings/say (talk).
 

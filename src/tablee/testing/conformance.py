@@ -128,6 +128,16 @@ def check_resample_keeps_what_a_seat_knows(setup: Setup) -> None:
                 assert world.legal(seat) == state.legal(seat)
 
 
+def check_resample_depends_on_nothing_that_is_hidden(setup: Setup) -> None:
+    luck = setup.luck()
+    for state in states(setup):
+        for seat in [None, *range(setup.seats)]:
+            seed = luck.seed()
+            other = state.resample(seat, luck)
+            worlds = [fingerprint(setup.game, world.resample(seat, Chance(seed))) for world in (state, other)]
+            assert worlds[0] == worlds[1], f"the worlds of seat {seat} tell something it cannot know"
+
+
 def check_resample_deals_anew_what_it_does_not(setup: Setup) -> None:
     start = setup.state()
     for seat in [None, *range(setup.seats)]:
@@ -178,6 +188,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_same_seed_gives_same_bytes,
     check_cards_are_conserved,
     check_resample_keeps_what_a_seat_knows,
+    check_resample_depends_on_nothing_that_is_hidden,
     check_resample_deals_anew_what_it_does_not,
     check_resampled_worlds_can_be_played,
     check_events_replay_to_the_same_view,

@@ -117,7 +117,7 @@ class Chakapuces(State):
         for place in range(len(self.hands)):
             if place // HAND_SIZE != seat and self.hands[place] != 0:
                 unseen = append(unseen, self.hands[place])
-        chance.shuffle(unseen, 0, len(unseen))
+        chance.deal(unseen)
         twin.deck = unseen
         twin.pile = len(unseen)
         for other in range(self.seats):
