@@ -13,7 +13,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ["src/tablee/core", "src/tablee/games"]
+COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
 
 
 def compiled_modules() -> list[Any]:

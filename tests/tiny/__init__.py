@@ -39,6 +39,9 @@ class Toss(State):
     def owes(self, seat: i64) -> bool:
         return not self.is_over() and self.awaits() is None and self.sealed.owes(seat)
 
+    def sealed_round(self) -> i64:
+        return 0 if self.is_over() or self.revealed else self.played + 1
+
     def list_moves(self, seat: i64, moves: Moves) -> None:
         for card in self.hands[seat]:
             moves.add(card)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from tablee.bots.bot import Bot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 
 
-class RandomBot:
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-
-    def choose(self, world: State, seat: int) -> int:
+class RandomBot(Bot):
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
         legal = world.legal(seat)
-        return legal[self.chance.below(len(legal))]
+        return legal[chance.below(len(legal))]

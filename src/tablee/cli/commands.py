@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import tablee
-from tablee.bots import BOTS
+from tablee.bots.levels import BOTS
 from tablee.cli import saves
 from tablee.cli.boards import BOARDS
 from tablee.cli.screen import Screen

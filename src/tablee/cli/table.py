@@ -9,7 +9,8 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tablee.bots import Bot, make_bot
+from tablee.bots.bot import Bot
+from tablee.bots.levels import make_bot
 from tablee.cli import saves
 from tablee.cli.boards import BOARDS
 from tablee.cli.screen import Leave, Screen
@@ -43,7 +44,7 @@ class Table:
     def _seat_player(self, seat: int, player: str) -> str:
         if player.startswith(BOT):
             kind = player.removeprefix(BOT)
-            self.bots[seat] = make_bot(kind, Chance(self.luck.seed()))
+            self.bots[seat] = make_bot(kind, self.game)
             return self.screen.phrases("bot", name=kind, number=seat + 1)
         return player or self.screen.phrases("person", number=seat + 1)
 
@@ -75,7 +76,7 @@ class Table:
         waiting_bots = [seat for seat in pending if seat in self.bots]
         if waiting_bots:
             seat = waiting_bots[0]
-            move = self.bots[seat].choose(state.resample(seat, self.luck), seat)
+            move = self.bots[seat].choose(state.resample(seat, self.luck), seat, self.luck)
             self.events += self.recording.play_move(seat, move)
             if not self.people:
                 self._tell(None)

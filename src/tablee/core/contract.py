@@ -25,6 +25,7 @@ State, the rules
                             The twin depends on what the seat knows and on chance alone (`Chance.deal`), so that
                             whoever plays in such worlds cannot cheat. With None, what a spectator cannot know.
     view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field.
+    sealed_round()          where choices are simultaneous: which round of them this is.
     may override: to_play (faster), can (faster), awaits/supply (decisions from outside), sayings/say (talk).
 
 Game, everything around them
@@ -62,6 +63,7 @@ View = dict[str, Any]
 Options = dict[str, Any]
 
 NO_SEAT: Final = -1
+OPEN: Final = 0
 
 
 class Outcome:
@@ -133,6 +135,13 @@ class State:
     def why_not(self, seat: i64, move: i64) -> str:
         """Why an illegal move is illegal, in a sentence for a player."""
         return "that is not allowed now"
+
+    def sealed_round(self) -> i64:
+        """OPEN, or where choices are simultaneous a number of 1 or more for the sealed round they belong to.
+
+        It stays the same while seats choose, and changes when the choices are revealed.
+        """
+        return OPEN
 
     def awaits(self) -> str | None:
         """What must be decided outside the rules before the game goes on (the fall of real cups), or None."""

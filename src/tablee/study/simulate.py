@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablee.bots import Bot, make_bot
+from tablee.bots.bot import Bot
+from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, Outcome, State
 from tablee.core.errors import SetupError
@@ -91,7 +92,7 @@ def simulate(
     chance = Chance(seed)
     report = Report(game.name, seats, names, wins=[0.0] * seats, score_sums=[0] * seats, score_squares=[0] * seats)
     began = time.process_time()
-    players = [make_bot(name, Chance(chance.seed())) for name in names]
+    players = [make_bot(name, game) for name in names]
     for _ in range(games):
         state = game.new(seats, chance.seed(), **(options or {}))
         report.decisions += _play(state, players, names, chance)
@@ -108,6 +109,6 @@ def _play(state: State, players: list[Bot], names: list[str], chance: Chance) ->
     decisions = 0
     while not state.is_over():
         seat = state.to_play()
-        state.play(seat, players[seat].choose(state.resample(seat, chance), seat))
+        state.play(seat, players[seat].choose(state.resample(seat, chance), seat, chance))
         decisions += 1
     return decisions

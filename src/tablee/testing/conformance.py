@@ -34,6 +34,7 @@ def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
         pending = state.pending()
         assert pending or state.is_over() or state.awaits() is not None, "the game goes on, and nobody may play"
         assert state.to_play() == (pending[0] if pending else -1)
+        assert len(pending) < 2 or state.sealed_round() > 0, "simultaneous choices belong to a sealed round"
         for seat in pending:
             legal = state.legal(seat)
             assert legal, f"seat {seat} owes a choice and has none"

@@ -1,0 +1,56 @@
+"""The bot that makes the move with the best immediate result, as the game's judge sees it."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.bot import Bot
+from tablee.bots.judge import Judge
+from tablee.core.chance import Chance
+from tablee.core.contract import OPEN, State
+from tablee.core.moves import Moves
+
+
+class GreedyBot(Bot):
+    """Each move is tried in `worlds` worlds, the same for all moves; one move in `slips` of 100 is any legal one."""
+
+    def __init__(self, judge: Judge, worlds: int, slips: int) -> None:
+        self.judge = judge
+        self.worlds: i64 = worlds
+        self.slips: i64 = slips
+
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
+        if chance.below(100) < self.slips:
+            legal = world.legal(seat)
+            return legal[chance.below(len(legal))]
+        moves = Moves()
+        self.judge.list_candidates(world, seat, moves)
+        sums = vec[float]([0.0] * moves.count)
+        values = vec[float]([0.0] * world.seats)
+        for _ in range(self.worlds):
+            dealt = world.resample(seat, chance)
+            luck = chance.seed()
+            for i in range(moves.count):
+                after = dealt.copy()
+                after.apply(seat, moves.items[i])
+                finish_sealed_round(after, dealt.sealed_round(), Chance(luck))
+                self.judge.values(after, values)
+                sums[i] += values[seat]
+        best: i64 = 0
+        for i in range(moves.count):
+            if sums[i] > sums[best]:
+                best = i
+        return moves.items[best]
+
+
+def finish_sealed_round(world: State, sealed_round: i64, chance: Chance) -> None:
+    """Let the seats that still owe a choice in this sealed round make any, so that something comes of it."""
+    if sealed_round == OPEN:
+        return
+    moves = Moves()
+    while world.sealed_round() == sealed_round:
+        other = world.to_play()
+        moves.clear()
+        world.list_moves(other, moves)
+        world.apply(other, moves.items[chance.below(moves.count)])

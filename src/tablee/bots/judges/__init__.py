@@ -1,0 +1,16 @@
+"""One judge a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.bots.judge import Judge
+from tablee.bots.judges.chakapuces import ChakapucesJudge
+
+JUDGES: Final[dict[str, Judge]] = {"chakapuces": ChakapucesJudge()}
+PLAIN: Final = Judge(10.0)
+
+
+def judge_of(game: str) -> Judge:
+    """The game's own judge, or one that knows outcomes only."""
+    return JUDGES.get(game, PLAIN)

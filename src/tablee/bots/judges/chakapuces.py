@@ -1,0 +1,63 @@
+"""How Chakapuces looks: Cats taken and points for fleas, between the steps of the table too."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import Judge, likelihood
+from tablee.core.contract import State
+from tablee.games.chakapuces.cards import KINDS, VALUES
+from tablee.games.chakapuces.rules import Chakapuces
+
+SCALE: Final = 6.0
+MOST_FLEAS: Final = 40
+UNCERTAINTY: Final = 0.12  # of the scale, for each card left in the pile
+
+
+def _smooth_flea_points() -> vec[float]:
+    """Points for each number of fleas, on straight lines between the middles of the table's steps (CK-4.4)."""
+    middles = [(0, 15.0), (3, 12.0), (8, 6.0), (13, 0.0), (18, -4.0), (23, -8.0), (28, -12.0), (MOST_FLEAS, -14.0)]
+    points = vec[float]([0.0] * (MOST_FLEAS + 1))
+    for (low, before), (high, after) in pairwise(middles):
+        for fleas in range(low, high + 1):
+            points[fleas] = before + (after - before) * (fleas - low) / (high - low)
+    return points
+
+
+SMOOTH: Final[vec[float]] = _smooth_flea_points()
+
+
+class ChakapucesJudge(Judge):
+    def __init__(self) -> None:
+        super().__init__(SCALE)
+
+    def rollout_length(self) -> i64:
+        return 8
+
+    def values(self, state: State, values: vec[float]) -> None:
+        if state.is_over():
+            self.results(state, values)
+            return
+        table = cast(Chakapuces, state)
+        points = vec[float]([0.0] * table.seats)
+        for seat in range(table.seats):
+            points[seat] = float(_cats(table, seat)) + SMOOTH[min(table.fleas[seat], MOST_FLEAS)]
+        scale = SCALE * (0.4 + UNCERTAINTY * float(table.pile) / 4.0)
+        for seat in range(table.seats):
+            best = -1000.0
+            for other in range(table.seats):
+                if other != seat and points[other] > best:
+                    best = points[other]
+            values[seat] = likelihood((points[seat] - best) / scale)
+
+
+def _cats(table: Chakapuces, seat: i64) -> i64:
+    cats: i64 = 0
+    first = seat * (KINDS + 1)
+    for card in range(first + 1, first + VALUES + 1):
+        cats += table.taken[card]
+    return cats

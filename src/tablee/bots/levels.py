@@ -1,0 +1,51 @@
+"""The bots by name: the plain ones, and four levels for people, told apart by strength."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.bots.bot import Bot
+from tablee.bots.greedy import GreedyBot
+from tablee.bots.judge import Judge
+from tablee.bots.judges import judge_of
+from tablee.bots.random import RandomBot
+from tablee.bots.search import Search
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, State
+from tablee.core.errors import SetupError
+
+LEVELS: Final = ["easy", "medium", "hard", "master"]
+BOTS: Final = ["random", "greedy", *LEVELS]
+
+GREEDY_WORLDS: Final = 20
+EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
+SIMULATIONS: Final = {"medium": 40, "hard": 300, "master": 3000}
+
+
+class SearchBot(Bot):
+    def __init__(self, judge: Judge, simulations: int) -> None:
+        self.judge = judge
+        self.simulations: i64 = simulations
+
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
+        legal = world.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        search = Search(world, seat, self.judge, chance)
+        search.run(self.simulations)
+        return search.best()
+
+
+def make_bot(name: str, game: Game) -> Bot:
+    judge = judge_of(game.name)
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return GreedyBot(judge, GREEDY_WORLDS, 0)
+    if name == "easy":
+        return GreedyBot(judge, GREEDY_WORLDS, EASY_SLIPS)
+    if name in SIMULATIONS:
+        return SearchBot(judge, SIMULATIONS[name])
+    raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

@@ -1,0 +1,183 @@
+"""Information-set Monte-Carlo tree search: many worlds that the seat cannot tell apart, one tree over all of them.
+
+Each simulation deals a world anew, goes down the tree by upper confidence bounds (a move counts as often as it was
+available), adds a node, plays on at random for a while and has the judge say what each seat may hope for.
+
+A node belongs to a seat and to what that seat could have seen: in a sealed round a seat's node does not depend on
+what the others choose, only on its own earlier choices; the round's choices enter the tree when they are revealed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import Judge
+from tablee.core.chance import Chance
+from tablee.core.contract import OPEN, State
+from tablee.core.moves import Moves
+
+EXPLORATION: Final = 0.5
+KEY_BITS: Final = 0xFFFFFFFFFF  # 40: a key times the multiplier stays below 2**61
+
+
+def mixed(key: i64, seat: i64, move: i64) -> i64:
+    """A key for what is known after one more move."""
+    return ((key * 1000003) ^ (move * 16 + seat + 1)) & KEY_BITS
+
+
+class Node:
+    """The moves of one seat in one situation, with what became of them."""
+
+    def __init__(self) -> None:
+        self.moves: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]()
+        self.available: vec[i64] = vec[i64]()
+        self.sums: vec[float] = vec[float]()
+
+    def place(self, move: i64) -> i64:
+        """Where a move stands in this node; it is added if it is new."""
+        count: i64 = len(self.moves)
+        for place in range(count):
+            if self.moves[place] == move:
+                return place
+        self.moves = append(self.moves, move)
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 0)
+        self.sums = append(self.sums, 0.0)
+        return count
+
+    def select(self, moves: Moves, chance: Chance) -> i64:
+        """The place of the move to try among those available now: one never tried, or the most promising."""
+        best: i64 = -1
+        best_bound = -1.0
+        untried: i64 = 0
+        for i in range(moves.count):
+            place = self.place(moves.items[i])
+            self.available[place] += 1
+            visits = self.visits[place]
+            if visits == 0:
+                untried += 1
+                if chance.below(untried) == 0:
+                    best = place
+            elif untried == 0:
+                tries = float(visits)
+                bound = self.sums[place] / tries
+                bound += EXPLORATION * math.sqrt(math.log(float(self.available[place])) / tries)
+                if bound > best_bound:
+                    best = place
+                    best_bound = bound
+        return best
+
+
+class Search:
+    """The search for one decision of one seat."""
+
+    def __init__(self, root: State, seat: i64, judge: Judge, chance: Chance) -> None:
+        self.root = root
+        self.seat: i64 = seat
+        self.judge = judge
+        self.chance = chance
+        self.nodes: dict[int, Node] = {}
+        self.values: vec[float] = vec[float]([0.0] * root.seats)
+        self.moves: Moves = Moves()
+        self.simulations: i64 = 0
+
+    def run(self, simulations: i64) -> None:
+        for _ in range(simulations):
+            self.simulate()
+        self.simulations += simulations
+
+    def simulate(self) -> None:
+        world = self.root.resample(self.seat, self.chance)
+        path: list[Node] = []
+        places = vec[i64]()
+        seats = vec[i64]()
+        trail = Trail(world.seats)
+        while True:
+            seat = world.to_play()
+            if seat < 0:
+                break
+            self.moves.clear()
+            self.judge.list_candidates(world, seat, self.moves)
+            trail.reach(world)
+            key: int = trail.key_for(seat)
+            node = self.nodes.get(key)
+            is_new = node is None
+            if node is None:
+                node = Node()
+                self.nodes[key] = node
+            place = node.select(self.moves, self.chance)
+            move = node.moves[place]
+            path.append(node)
+            places = append(places, place)
+            seats = append(seats, seat)
+            trail.go(seat, move)
+            world.apply(seat, move)
+            if is_new:
+                self.play_on(world)
+                break
+        self.judge.values(world, self.values)
+        for i in range(i64(len(path))):
+            node = path[i]
+            node.visits[places[i]] += 1
+            node.sums[places[i]] += self.values[seats[i]]
+
+    def play_on(self, world: State) -> None:
+        """Random moves until the judge wants to look."""
+        left = self.judge.rollout_length()
+        while left != 0:
+            seat = world.to_play()
+            if seat < 0:
+                return
+            self.moves.clear()
+            self.judge.list_candidates(world, seat, self.moves)
+            world.apply(seat, self.moves.items[self.chance.below(self.moves.count)])
+            left -= 1
+
+    def root_node(self) -> Node:
+        trail = Trail(self.root.seats)
+        trail.reach(self.root)
+        key: int = trail.key_for(self.seat)
+        return self.nodes[key]
+
+    def best(self) -> i64:
+        """The move most often tried, the better one among equals."""
+        node = self.root_node()
+        best: i64 = 0
+        for place in range(i64(len(node.moves))):
+            more = node.visits[place] - node.visits[best]
+            if more > 0 or (more == 0 and node.sums[place] > node.sums[best]):
+                best = place
+        return node.moves[best]
+
+
+class Trail:
+    """The way down the tree: what everybody knows, and in a sealed round what each seat alone has chosen so far."""
+
+    def __init__(self, seats: i64) -> None:
+        self.key: i64 = 1
+        self.round: i64 = OPEN
+        self.own: vec[i64] = vec[i64]([0] * seats)
+
+    def reach(self, world: State) -> None:
+        """When a sealed round is over, everybody knows what was chosen in it."""
+        reached = world.sealed_round()
+        if reached != self.round:
+            if self.round != OPEN:
+                for seat in range(world.seats):
+                    self.key = mixed(self.key, seat, self.own[seat])
+                    self.own[seat] = 0
+            self.round = reached
+
+    def key_for(self, seat: i64) -> i64:
+        return mixed(self.key, seat, self.own[seat])
+
+    def go(self, seat: i64, move: i64) -> None:
+        if self.round == OPEN:
+            self.key = mixed(self.key, seat, move)
+        else:
+            self.own[seat] = mixed(self.own[seat], seat, move)
