@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-import sys
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -22,10 +18,8 @@ from tablee.cli.table import BOT, Table
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
 from tablee.core.record import Recording, replay, start
-from tablee.study.simulate import Report, simulate
 
 USUAL_SEATS = 3
-LONG_RUN = 2000  # games; a progress bar is shown from here on
 SEED_BITS = 32  # of a seed that is drawn; short enough to type again
 
 
@@ -135,63 +129,6 @@ def replay_record(args: Namespace, screen: Screen) -> None:
         show_board()
     if stop == len(record.entries) and final.record.result is not None:
         screen.write(final.record.result)
-
-
-def run_simulation(args: Namespace, screen: Screen) -> None:
-    game = tablee.game(args.game)
-    seats = args.seats if args.seats is not None else usual_seats(game)
-    names = parse_bots(args.bots)
-    if not names:
-        raise SetupError(f"a simulation needs bots; the bots are {', '.join(BOTS)}")
-    bots = [names[seat % len(names)] for seat in range(max(seats, 0))]
-    options = parse_options(game, args.option)
-    game.check_seats(seats)
-    bar = Progress(
-        "{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        transient=True,
-        disable=args.games < LONG_RUN or not sys.stderr.isatty(),
-        console=Console(stderr=True),
-    )
-    with bar:
-        task = bar.add_task(game.name, total=args.games)
-        report = simulate(game, seats, args.games, args.seed, options, bots, lambda: bar.advance(task))
-    if args.json:
-        print(json.dumps({**report.as_data(), "seed": args.seed}))
-    else:
-        show_report(screen, report, args.seed)
-
-
-def show_report(screen: Screen, report: Report, seed: int) -> None:
-    phrases = screen.phrases
-    words = tablee.game(report.game).texts(phrases.language).words
-    screen.phrase(
-        "simulated",
-        game=report.game,
-        seats=report.seats,
-        games=report.games,
-        seed=seed,
-        decisions=report.decisions,
-        seconds=report.cpu_seconds,
-    )
-    for reason, count in sorted(report.reasons.items()):
-        screen.phrase("ended_by", reason=words.get(reason, reason), share=count / report.games)
-    grid = Grid(box=None, pad_edge=False, header_style="dim")
-    for heading in ("seat", "bot", "wins", "interval", "mean", "deviation"):
-        grid.add_column(phrases(f"{heading}_heading"), justify="left" if heading == "bot" else "right")
-    for seat in range(report.seats):
-        low, high = report.win_interval(seat)
-        grid.add_row(
-            str(seat),
-            report.bots[seat],
-            f"{report.wins[seat] / report.games:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{report.mean_score(seat):.2f}",
-            f"{report.score_deviation(seat):.2f}",
-        )
-    screen.show(grid)
 
 
 def show_rules(args: Namespace, screen: Screen) -> None:

@@ -7,7 +7,7 @@ import sys
 from typing import NoReturn
 
 import tablee
-from tablee.cli import commands
+from tablee.cli import commands, study
 from tablee.cli.phrases import Phrases, language_of_environment
 from tablee.cli.screen import Leave, Screen
 from tablee.core.errors import TableeError
@@ -57,7 +57,19 @@ def parser() -> Parser:
     task.add_argument("--games", type=int, default=1000, help="how many games")
     task.add_argument("--seed", type=int, default=0, help="decides everything")
     task.add_argument("--json", action="store_true", help="print the figures as JSON")
-    task.set_defaults(run=commands.run_simulation)
+    task.set_defaults(run=study.run_simulation)
+
+    task = tasks.add_parser("arena", parents=[everywhere], help="rate bots against each other")
+    task.add_argument("game", help="see tablee games")
+    task.add_argument("--bots", required=True, help="two or more, parted by commas")
+    task.add_argument("--games", type=int, default=200, help="how many games at least: whole deals, all line-ups")
+    task.add_argument("--seats", type=int, help="how many players (2 if left out)")
+    task.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="see tablee games")
+    task.add_argument("--seed", type=int, default=0, help="decides everything")
+    task.add_argument("--workers", type=int, help="how many processes (one a core if left out)")
+    task.add_argument("--store", metavar="FILE", help="keep the games there, and go on from it")
+    task.add_argument("--json", action="store_true", help="print the figures as JSON")
+    task.set_defaults(run=study.run_in_arena)
 
     task = tasks.add_parser("rules", parents=[everywhere], help="the rules of a game")
     task.add_argument("game", help="see tablee games")

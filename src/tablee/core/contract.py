@@ -31,6 +31,7 @@ State, the rules
 Game, everything around them
     deal(seats, chance, options)            the first state; all luck comes from `chance`.
     check(seats, options)                   refuse what does not fit, if seats and option values alone do not say it.
+    is_together(seats, options)             say so where all seats win or lose as one.
     format_move / parse_move                one short notation, a pair: what records, the wire and people use.
     describe_move                           the same move as structured data, for interfaces.
     write_position / read_position          the whole state as one line of text, a pair.
@@ -270,6 +271,10 @@ class Game:
 
     def check(self, seats: int, options: Options) -> None:
         """Refuse seats and options that do not fit together, with a sentence that says what would."""
+
+    def is_together(self, seats: int, options: Options) -> bool:
+        """Does the table win or lose as one? Alone it does."""
+        return seats == 1
 
     # --- given to every game ---
 

@@ -15,8 +15,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, Outcome, State
 from tablee.core.errors import SetupError
 from tablee.core.playout import playout
-
-Z95 = 1.96  # standard deviations on either side that hold 95% of a normal distribution
+from tablee.study.intervals import wilson
 
 
 @dataclass
@@ -50,12 +49,8 @@ class Report:
         return math.sqrt(max(0.0, self.score_squares[seat] / self.games - self.mean_score(seat) ** 2))
 
     def win_interval(self, seat: int) -> tuple[float, float]:
-        """Wilson's 95% interval for the share of games won."""
-        share, count = self.wins[seat] / self.games, self.games
-        centre = share + Z95**2 / (2 * count)
-        spread = Z95 * math.sqrt(share * (1 - share) / count + Z95**2 / (4 * count**2))
-        scale = 1 + Z95**2 / count
-        return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+        """95% for the share of games won."""
+        return wilson(self.wins[seat], self.games)
 
     def as_data(self) -> dict[str, Any]:
         seats = range(self.seats)

@@ -1,0 +1,264 @@
+"""Bots against each other: common deals, every seat for everybody, all cores, resumable."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from tablee.bots.levels import make_bot
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Options
+from tablee.core.errors import RecordError, SetupError
+from tablee.games import game as game_named
+from tablee.study.intervals import wilson
+from tablee.study.ratings import Rating, Wins, rate
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: the deal, and which bot sits where."""
+
+    game: str
+    options: Options
+    deal: int
+    seed: int
+    lineup: list[str]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of it; seconds are CPU seconds by seat."""
+
+    deal: int
+    lineup: list[str]
+    winners: list[int]
+    scores: list[int]
+    decisions: list[int]
+    seconds: list[float]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """How one bot did against another: games in which exactly one of them won, the share of those, its interval."""
+
+    bot: str
+    other: str
+    decided: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass
+class Arena:
+    """All games of an arena, and the figures drawn from them."""
+
+    game: str
+    seats: int
+    options: Options
+    bots: list[str]
+    together: bool
+    played: list[Played] = field(default_factory=list)
+
+    def wins_by_deal(self) -> list[Wins]:
+        return [self._wins(games) for games in self._by_deal()]
+
+    def _wins(self, games: list[Played]) -> Wins:
+        wins: Wins = [[0.0] * len(self.bots) for _ in self.bots]
+        for bot, other, result in self._comparisons(games):
+            wins[self.bots.index(bot)][self.bots.index(other)] += result
+            wins[self.bots.index(other)][self.bots.index(bot)] += 1 - result
+        return wins
+
+    def _comparisons(self, games: list[Played]) -> Iterator[tuple[str, str, float]]:
+        """Pairs with who was better (1, 0, or 0.5 for a tie): at one table, or alone on the same deal."""
+        if self.together:
+            results = {one.lineup[0]: bool(one.winners) for one in games}
+            yield from ((a, b, _better(results[a], results[b])) for a, b in combinations(sorted(results), 2))
+            return
+        for one in games:
+            for a, b in combinations(range(len(one.lineup)), 2):
+                if one.lineup[a] != one.lineup[b] and (a in one.winners or b in one.winners):
+                    yield one.lineup[a], one.lineup[b], _better(a in one.winners, b in one.winners)
+
+    def ratings(self) -> list[Rating]:
+        return sorted(rate(self.bots, self.wins_by_deal()), key=lambda rating: -rating.rating)
+
+    def pairings(self) -> list[Pairing]:
+        pairings = []
+        comparisons = [each for games in self._by_deal() for each in self._comparisons(games)]
+        for bot, other in combinations(self.bots, 2):
+            results = [r if a == bot else 1 - r for a, b, r in comparisons if {a, b} == {bot, other} and r != 0.5]
+            if results:
+                low, high = wilson(sum(results), len(results))
+                pairings.append(Pairing(bot, other, len(results), sum(results) / len(results), low, high))
+        return pairings
+
+    def _by_deal(self) -> list[list[Played]]:
+        deals: dict[int, list[Played]] = {}
+        for one in self.played:
+            deals.setdefault(one.deal, []).append(one)
+        return list(deals.values())
+
+    def win_share(self, bot: str) -> tuple[float, float, float]:
+        """The share of its games that a bot won, with its interval; a shared victory counts in parts."""
+        won, count = 0.0, 0
+        for one in self.played:
+            seats = [seat for seat, name in enumerate(one.lineup) if name == bot]
+            if seats:
+                count += 1 if self.together else len(seats)
+                won += bool(one.winners) if self.together else _shares(one, seats)
+        return (won / count, *wilson(won, count))
+
+    def cpu_per_decision(self, bot: str) -> float:
+        spent = [
+            (s, d)
+            for one in self.played
+            for n, s, d in zip(one.lineup, one.seconds, one.decisions, strict=True)
+            if n == bot
+        ]
+        return sum(s for s, _ in spent) / max(1, sum(d for _, d in spent))
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "games": len(self.played),
+            "ratings": [asdict(rating) for rating in self.ratings()],
+            "pairings": [asdict(pairing) for pairing in self.pairings()],
+            "win_shares": {bot: self.win_share(bot) for bot in self.bots},
+            "cpu_seconds_per_decision": {bot: self.cpu_per_decision(bot) for bot in self.bots},
+        }
+
+
+def _better(one: bool, other: bool) -> float:
+    return 0.5 if one == other else float(one)
+
+
+def _shares(one: Played, seats: list[int]) -> float:
+    return sum(seat in one.winners for seat in seats) / max(1, len(one.winners))
+
+
+def run_arena(
+    game: Game,
+    bots: list[str],
+    games: int,
+    seats: int,
+    seed: int = 0,
+    options: Options | None = None,
+    workers: int | None = None,
+    store: Path | None = None,
+    on_game: Callable[[int, int], None] | None = None,
+) -> Arena:
+    """Play at least `games` games: whole deals, each with every line-up. With `store`, what was played is kept there
+    and taken up again. `on_game` is told how many are done, of how many."""
+    chosen = game.choose_options(options or {})
+    game.check_seats(seats)
+    game.check(seats, chosen)
+    if len(set(bots)) < 2 or len(set(bots)) != len(bots):
+        raise SetupError("an arena needs two or more bots, each named once")
+    for bot in bots:
+        make_bot(bot, game)
+    arena = Arena(game.name, seats, chosen, bots, game.is_together(seats, chosen))
+    lineups = list(line_ups(bots, seats, arena.together))
+    deals = -(-games // len(lineups))
+    chance = Chance(seed)
+    seeds = [chance.seed() for _ in range(deals)]
+    matches = [Match(game.name, chosen, deal, seeds[deal], lineup) for deal in range(deals) for lineup in lineups]
+    kept = Store(store, {"game": game.name, "version": game.version, "seats": seats, "options": chosen, "seed": seed})
+    arena.played = [one for one in kept.played if one.deal < deals and one.lineup in lineups]
+    done = {(one.deal, tuple(one.lineup)) for one in arena.played}
+    left = [match for match in matches if (match.deal, tuple(match.lineup)) not in done]
+    tell = on_game or (lambda *_: None)
+    tell(len(arena.played), len(matches))
+    for one in _play_all(left, workers or os.cpu_count() or 1):
+        kept.add(one)
+        arena.played.append(one)
+        tell(len(arena.played), len(matches))
+    arena.played.sort(key=lambda one: (one.deal, lineups.index(one.lineup)))
+    return arena
+
+
+def line_ups(bots: list[str], seats: int, together: bool) -> Iterator[list[str]]:
+    """Who sits where: alone or together each bot for itself; else every choice of bots, in every rotation."""
+    if together:
+        yield from ([bot] * seats for bot in bots)
+        return
+    for chosen in combinations(bots, min(seats, len(bots))):
+        filled = [chosen[seat % len(chosen)] for seat in range(seats)]
+        for turn in range(seats if seats % len(chosen) else len(chosen)):
+            yield filled[turn:] + filled[:turn]
+
+
+def _play_all(matches: list[Match], workers: int) -> Iterator[Played]:
+    if workers == 1 or len(matches) == 1:
+        yield from map(play_match, matches)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play_match, match) for match in matches]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play_match(match: Match) -> Played:
+    """Play one game. Its line-up's bots draw from streams of their own, so a bot's luck is the same in every seat."""
+    game = game_named(match.game)
+    state = game.new(len(match.lineup), match.seed, **match.options)
+    bots = [make_bot(name, game) for name in match.lineup]
+    luck = Chance(match.seed ^ 0x5EED)
+    streams = [Chance(luck.seed()) for _ in bots]
+    decisions, seconds = [0] * len(bots), [0.0] * len(bots)
+    while not state.is_over():
+        seat = state.to_play()
+        began = time.process_time()
+        move = bots[seat].choose(state.resample(seat, streams[seat]), seat, streams[seat])
+        seconds[seat] += time.process_time() - began
+        decisions[seat] += 1
+        state.play(seat, move)
+    outcome = state.outcome()
+    return Played(match.deal, match.lineup, outcome.winners, outcome.scores, decisions, seconds)
+
+
+class Store:
+    """A file of games played, a line of JSON each, after a line that says of what; nothing is kept without a path."""
+
+    def __init__(self, path: Path | None, setup: dict[str, Any]) -> None:
+        self.path = path
+        self.played: list[Played] = []
+        if path is None:
+            return
+        if path.exists():
+            self._read(path, setup)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(setup) + "\n", "utf-8")
+
+    def _read(self, path: Path, setup: dict[str, Any]) -> None:
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+        try:
+            if json.loads(lines[0]) != setup:
+                raise RecordError(f"{path} holds games of another arena; name another file")
+            # A line that was being written when the arena was stopped is not whole: it is played again.
+            whole = [line for line in lines[1:] if line.endswith("\n")]
+            self.played = [Played(**json.loads(line)) for line in whole]
+        except (ValueError, TypeError, IndexError):
+            raise RecordError(f"{path} does not hold games of an arena") from None
+        path.write_text(lines[0] + "".join(whole), "utf-8")
+
+    def add(self, played: Played) -> None:
+        self.played.append(played)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(played)) + "\n")
