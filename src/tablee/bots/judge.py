@@ -46,6 +46,10 @@ class Judge:
             )
             values[seat] += MARGIN_SHARE * likelihood(outcome.scores[seat] / self.scale - best)
 
+    def points(self, state: State, seat: i64) -> float:
+        """The seat's points as they stand, for telling what a move brings at once."""
+        return 0.0
+
     def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
         """The moves worth a thought, ascending: all, unless the game's judge knows better. Never none."""
         state.list_moves(seat, moves)

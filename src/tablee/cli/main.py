@@ -7,7 +7,8 @@ import sys
 from typing import NoReturn
 
 import tablee
-from tablee.cli import commands, study
+from tablee.bots import hints
+from tablee.cli import advice, commands, study
 from tablee.cli.phrases import Phrases, language_of_environment
 from tablee.cli.screen import Leave, Screen
 from tablee.core.errors import TableeError
@@ -51,6 +52,13 @@ def parser() -> Parser:
     task.add_argument("--at", type=int, metavar="MOVE", help="stop after so many moves")
     task.add_argument("--boards", action="store_true", help="draw the board after every move")
     task.set_defaults(run=commands.replay_record)
+
+    task = tasks.add_parser("review", parents=[everywhere], help="the moves that cost a player most")
+    task.add_argument("record", help="a record of a finished game")
+    task.add_argument("--seat", type=int, default=0, help="whose moves")
+    task.add_argument("--work", type=int, default=hints.SIMULATIONS, help="simulations for each move")
+    task.add_argument("--seed", type=int, default=0, help="decides everything")
+    task.set_defaults(run=advice.review_record)
 
     task = tasks.add_parser("simulate", parents=[everywhere, setup], help="let bots play many games")
     task.add_argument("game", help="see tablee games")

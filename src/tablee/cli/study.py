@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table as Grid
 
 import tablee
 from tablee.bots.levels import BOTS
 from tablee.cli.commands import parse_bots, parse_options, usual_seats
+from tablee.cli.progress import progress_bar
 from tablee.cli.screen import Screen
 from tablee.core.errors import SetupError
 from tablee.study.arena import Arena, run_arena
@@ -124,16 +122,3 @@ def show_arena(screen: Screen, arena: Arena, seed: int) -> None:
             high=pair.high,
             decided=pair.decided,
         )
-
-
-def progress_bar(disable: bool) -> Progress:
-    """On the error stream, so that figures can be sent elsewhere; not shown where nobody looks."""
-    return Progress(
-        "{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        transient=True,
-        disable=disable or not sys.stderr.isatty(),
-        console=Console(stderr=True),
-    )

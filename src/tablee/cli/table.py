@@ -10,8 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tablee.bots.bot import Bot
+from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
 from tablee.cli import saves
+from tablee.cli.advice import describe_hint
 from tablee.cli.boards import BOARDS
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
@@ -21,6 +23,7 @@ from tablee.core.record import Recording
 
 BOT = "bot "  # in a record, the name of a player who is one begins so
 MOST_LISTED = 24  # moves; the rest is listed on demand
+MOST_HINTS = 3
 MOST_NEWS = 20  # lines of what happened since one's last turn
 
 
@@ -109,6 +112,7 @@ class Table:
         commands: dict[str, Callable[[int, str], bool]] = {
             "": self._again,
             "?": self._help,
+            "!": self._hint,
             "log": self._log,
             "moves": self._all_moves,
             "say": self._say,
@@ -143,6 +147,12 @@ class Table:
             self.screen.phrase("why", rule=rule.upper(), text=rules[rule.upper()])
         else:
             self.screen.phrase("no_such_rule", rule=rule)
+        return False
+
+    def _hint(self, seat: int, _: str) -> bool:
+        world = self.recording.state.resample(seat, self.luck)
+        for hint in hints(self.game, world, seat, self.luck)[:MOST_HINTS]:
+            self.screen.write(describe_hint(hint, self.texts, self.screen.phrases))
         return False
 
     def _log(self, seat: int, _: str) -> bool:

@@ -6,6 +6,7 @@ A game's folder has `text/en.toml` and `text/fr.toml`:
     [rules]   "CK-1.1" = "…"              every rule id of the game
     [events]  draw = "{seat} draws {count}."          by kind of event; {name} stands for the event's data
     [moves]   pile = "the top card of the pile"       by kind of move (describe_move)
+    [hints]   draw = "draws {count}"      by kind of event: what makes a move good, in a few words
     [words]   hand = "hand"               how values that are words are written in sentences
 """
 
@@ -30,11 +31,16 @@ class Texts:
         self.rules: dict[str, str] = source["rules"]
         self.events: dict[str, str] = source["events"]
         self.moves: dict[str, str] = source["moves"]
+        self.hints: dict[str, str] = source.get("hints", {})
         self.words: dict[str, str] = source["words"]
 
     def tell_event(self, event: dict[str, Any], names: list[str]) -> str:
         """An event, as a seat saw it, in a sentence; `names` are the players' by seat."""
         return self._fill(self.events[event["kind"]], event, names)
+
+    def tell_hint(self, event: dict[str, Any]) -> str:
+        """Why a move that causes this event may be good, in a few words."""
+        return self._fill(self.hints[event["kind"]], event, [])
 
     def tell_move(self, described: dict[str, Any]) -> str:
         return self._fill(self.moves[described["kind"]], described, [])

@@ -45,7 +45,7 @@ class ChakapucesJudge(Judge):
         table = cast(Chakapuces, state)
         points = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
-            points[seat] = float(_cats(table, seat)) + SMOOTH[min(table.fleas[seat], MOST_FLEAS)]
+            points[seat] = self.points(state, seat)
         scale = SCALE * (0.4 + UNCERTAINTY * float(table.pile) / 4.0)
         for seat in range(table.seats):
             best = -1000.0
@@ -53,6 +53,13 @@ class ChakapucesJudge(Judge):
                 if other != seat and points[other] > best:
                     best = points[other]
             values[seat] = likelihood((points[seat] - best) / scale)
+
+    def points(self, state: State, seat: i64) -> float:
+        table = cast(Chakapuces, state)
+        fleas = table.fleas[seat]
+        if fleas > MOST_FLEAS:
+            fleas = MOST_FLEAS
+        return float(_cats(table, seat)) + SMOOTH[fleas]
 
 
 def _cats(table: Chakapuces, seat: i64) -> i64:
