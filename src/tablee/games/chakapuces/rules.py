@@ -112,24 +112,31 @@ class Chakapuces(State):
 
     def resample(self, seat: int | None, chance: Chance) -> Chakapuces:
         """Hidden from a seat are the other hands and the order of the pile: they are shuffled together and dealt."""
+        knower: i64 = NO_SEAT
+        if seat is not None:
+            knower = seat
         twin = self.copy()
         unseen = self.deck[: self.pile]
-        for place in range(len(self.hands)):
-            if place // HAND_SIZE != seat and self.hands[place] != 0:
-                unseen = append(unseen, self.hands[place])
+        for other in range(self.seats):
+            if other != knower:
+                for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
+                    if self.hands[place] != 0:
+                        unseen = append(unseen, self.hands[place])
         chance.deal(unseen)
         twin.deck = unseen
         twin.pile = len(unseen)
         for other in range(self.seats):
-            if other != seat:
+            if other != knower:
                 twin.redeal(other)
         return twin
 
     def redeal(self, seat: i64) -> None:
         """Replace a hand by as many cards from the pile."""
-        size = len(self.hand(seat))
+        size: i64 = 0
         for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            self.hands[place] = 0
+            if self.hands[place] != 0:
+                size += 1
+                self.hands[place] = 0
         for _ in range(size):
             self.add_to_hand(seat, self.take_from_pile())
 
