@@ -30,17 +30,19 @@ def mixed(key: i64, seat: i64, move: i64) -> i64:
 
 
 class Node:
-    """The moves of one seat in one situation, with what became of them."""
+    """The moves of one seat in one situation, with what became of them; other worlds may bring more moves."""
 
-    def __init__(self) -> None:
-        self.moves: vec[i64] = vec[i64]()
-        self.visits: vec[i64] = vec[i64]()
-        self.available: vec[i64] = vec[i64]()
-        self.sums: vec[float] = vec[float]()
+    def __init__(self, moves: Moves) -> None:
+        self.moves: vec[i64] = moves.items[: moves.count]
+        self.visits: vec[i64] = vec[i64]([0] * moves.count)
+        self.available: vec[i64] = vec[i64]([0] * moves.count)
+        self.sums: vec[float] = vec[float]([0.0] * moves.count)
 
-    def place(self, move: i64) -> i64:
-        """Where a move stands in this node; it is added if it is new."""
+    def place(self, move: i64, likely: i64) -> i64:
+        """Where a move stands in this node, first looked for at a likely place; it is added if it is new."""
         count: i64 = len(self.moves)
+        if likely < count and self.moves[likely] == move:
+            return likely
         for place in range(count):
             if self.moves[place] == move:
                 return place
@@ -56,7 +58,7 @@ class Node:
         best_bound = -1.0
         untried: i64 = 0
         for i in range(moves.count):
-            place = self.place(moves.items[i])
+            place = self.place(moves.items[i], i)
             self.available[place] += 1
             visits = self.visits[place]
             if visits == 0:
@@ -108,7 +110,7 @@ class Search:
             node = self.nodes.get(key)
             is_new = node is None
             if node is None:
-                node = Node()
+                node = Node(self.moves)
                 self.nodes[key] = node
             place = node.select(self.moves, self.chance)
             move = node.moves[place]
