@@ -25,8 +25,9 @@ KEY_BITS: Final = 0xFFFFFFFFFF  # 40: a key times the multiplier stays below 2**
 
 
 def mixed(key: i64, seat: i64, move: i64) -> i64:
-    """A key for what is known after one more move."""
-    return ((key * 1000003) ^ (move * 16 + seat + 1)) & KEY_BITS
+    """A key for what is known after one more move; folded, for a dictionary looks at the low bits first."""
+    mixture = (key * 1000003 + move * 7919 + seat + 1) & KEY_BITS
+    return mixture ^ (mixture >> 17)
 
 
 class Node:
