@@ -1,7 +1,7 @@
 """OpenSpiel's own IS-MCTS bot at our tables, through a thin adapter: the peer of our search.
 
-The adapter gives the bot what it asks of a state; its rollouts run inside our compiled engine, so that it is not held back
-by the adapter. It plays by simulations; the bench measures both bots' CPU time and sets their number to match.
+The adapter gives the bot what it asks of a state; its rollouts run inside our compiled engine, so that it is not held
+back by the adapter. It plays by simulations; the bench measures both bots' CPU time and sets their number to match.
 """
 
 from __future__ import annotations

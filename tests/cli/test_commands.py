@@ -73,3 +73,31 @@ def test_a_replay_can_stop_at_a_move_and_be_seen_by_a_seat(tmp_path: Path) -> No
         ran = tablee(tmp_path, "replay", str(record), *words.split())
         assert ran.code != 0
         assert reason in ran.err
+
+
+def test_the_arena_rates_bots_and_keeps_its_games(tmp_path: Path) -> None:
+    store = tmp_path / "arena.jsonl"
+    words = f"arena chakapuces --bots random,greedy --games 20 --workers 1 --store {store}".split()
+    ran = tablee(tmp_path, *words)
+    assert ran.code == 0
+    assert ran.out.index("greedy") < ran.out.index("random")
+    assert len(store.read_text("utf-8").splitlines()) == 21
+    again = json.loads(tablee(tmp_path, *words, "--json").out)
+    assert again["games"] == 20
+    assert again["ratings"][0]["bot"] == "greedy"
+
+
+def test_a_finished_game_can_be_reviewed(tmp_path: Path) -> None:
+    tablee(tmp_path, *"play chakapuces --seats 2 --people 0 --bots greedy,random --seed 5".split())
+    (record,) = (tmp_path / "records").iterdir()
+    ran = tablee(tmp_path, *f"review {record} --seat 1 --work 20".split())
+    assert ran.code == 0
+    assert "luck was worth" in ran.out
+    refused = tablee(tmp_path, *f"review {record} --seat 7".split())
+    assert refused.err == "tablee: there is no seat 7 in this record (seats are 0 to 1)\n"
+
+
+def test_a_game_that_goes_on_is_not_reviewed(tmp_path: Path) -> None:
+    tablee(tmp_path, *"play chakapuces --seats 2 --seed 5".split(), typed="quit\n")
+    (save,) = (tmp_path / "saves").iterdir()
+    assert "nothing to review yet" in tablee(tmp_path, "review", str(save)).err

@@ -94,6 +94,15 @@ def test_help_tells_how_to_move_and_what_a_rule_says(terminals: Open) -> None:
     assert "Il n'y a pas de règle ck-9.9" in terminal.until(PROMPT)
 
 
+def test_advice_is_given_with_its_reason(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7")
+    terminal.until(PROMPT)
+    terminal.type("1")
+    terminal.until(PROMPT)
+    terminal.type("!")
+    assert "makes a Sequence of" in terminal.until(PROMPT)
+
+
 def test_ones_own_last_move_can_be_taken_back_if_nothing_came_to_light(terminals: Open) -> None:
     terminal = terminals("play chakapuces --seats 2 --seed 7")
     before = terminal.until(PROMPT)
