@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.core.columns import EMPTY, Columns
-from tablee.games.pop.cards import COLOUR_BITS, NO_CARDS
+from tablee.games.pop.cards import COLOUR_BITS, NO_CARDS, only
 from tablee.games.pop.modes import COLUMNS, ROWS
 
 
@@ -49,7 +49,7 @@ def touching(area: Columns) -> i64:
         first = area.place(column, area.foot[column])
         for place in range(first, first + area.height(column)):
             if touches_its_colour(area, place):
-                cards |= i64(1) << area.cells[place]
+                cards |= only(area.cells[place])
     return cards
 
 

@@ -27,14 +27,22 @@ HAS_ARROW: Final = [False, *(row["arrow"] == "yes" for row in _ROWS)]
 SYMBOLS: Final = [0, *(int(row["explosions"]) for row in _ROWS)]
 
 # A bit a colour, by card and 0 for an empty place; and the deck in ascending order. Never changed: copies share them.
-COLOUR_BITS: Final[vec[i64]] = vec[i64]([0, *(1 << COLOURS.index(row["colour"]) for row in _ROWS)])
+COLOUR_BITS: Final[vec[i64]] = vec[i64]([1 << COLOURS.index(colour) if colour else 0 for colour in COLOUR])
 DECK: Final[vec[i64]] = vec[i64]([int(row["number"]) for row in _ROWS])
+
+# A table, because the compiled `1 << card` would shift a number of 32 bits.
+_POWERS: Final[vec[i64]] = vec[i64]([2**card for card in range(CARDS + 1)])
 
 # 2 is a primitive root of 67, so the powers of 2 leave 66 different remainders: each names its exponent.
 _REMAINDERS: Final = 67
 _EXPONENT: Final[vec[i64]] = vec[i64](
     [next((n for n in range(66) if 2**n % _REMAINDERS == left), 0) for left in range(_REMAINDERS)]
 )
+
+
+def only(card: i64) -> i64:
+    """The set of one card."""
+    return _POWERS[card]
 
 
 def lowest(cards: i64) -> i64:
@@ -62,7 +70,7 @@ def list_cards(cards: i64) -> list[int]:
 def set_of(cards: list[int]) -> i64:
     together: i64 = NO_CARDS
     for card in cards:
-        together |= i64(1) << i64(card)
+        together |= only(card)
     return together
 
 

@@ -14,7 +14,7 @@ from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import reports
 from tablee.games.pop.area import cards_in, chain, empty_area, place_card
-from tablee.games.pop.cards import ARROWS, CARDS, DECK, NO_CARDS, count_cards, list_cards, lowest, symbols_on
+from tablee.games.pop.cards import ARROWS, CARDS, DECK, NO_CARDS, count_cards, list_cards, lowest, only, symbols_on
 from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, HAND_SIZE, SOLO, SOLO_DRAW, SOLO_HAND, Mode
@@ -168,7 +168,7 @@ class Pop(State):
         cards: i64 = NO_CARDS
         for _ in range(count):
             self.pile -= 1
-            cards |= i64(1) << self.deck[self.pile]
+            cards |= only(self.deck[self.pile])
         return cards
 
     # --- a turn ---
@@ -206,7 +206,7 @@ class Pop(State):
     def can(self, seat: i64, move: i64) -> bool:
         hand = self.hands[seat]
         if self.mode.each > 1:
-            return 0 < move < i64(1) << count_cards(hand) and count_cards(move) == self.mode.each
+            return 0 < move < only(count_cards(hand)) and count_cards(move) == self.mode.each
         return 1 <= move <= CARDS and hand >> move & 1 != 0
 
     def why_not(self, seat: i64, move: i64) -> str:
@@ -218,7 +218,7 @@ class Pop(State):
 
     def apply(self, seat: i64, move: i64) -> None:
         """PO-3.3: the cards lie face down until everybody has chosen."""
-        cards = i64(1) << move if self.mode.each == 1 else select(self.hands[seat], move)
+        cards = only(move) if self.mode.each == 1 else select(self.hands[seat], move)
         self.hands[seat] &= ~cards
         self.sealed.choose(seat, cards)
         if self.log is not None:
@@ -256,7 +256,7 @@ class Pop(State):
 
     def place(self, column: i64, card: i64) -> None:
         """PO-3.9: everything that a card sets off is over before the next one is placed."""
-        self.waiting ^= i64(1) << card
+        self.waiting ^= only(card)
         touches = place_card(self.area, column, card)
         if self.log is not None:
             reports.place(self, column, card)
