@@ -34,9 +34,19 @@ def drawn(state: State) -> list[str]:
     ]
 
 
-def last_turn(drawing: str, hands: str, fields: str = "") -> Pop:
-    """Turn 8 of a round: each seat holds two cards (three in the option for two), and one will be left."""
+# Under this row none of these five cards, placed in any order, touches one of its colour.
+ROW = "11 12 13 14 15"
+QUIET = "27 28 29 30 31"
+
+
+def last_turn(drawing: str, hands: str, fields: str = "points 0 0 / 0 0") -> Pop:
+    """Turn 8, of the last round unless the fields say another: two cards in each hand, and one will be left."""
     return cast(Pop, GAME.read_position(f"area {area(drawing)}; hands {hands}; {fields}"))
+
+
+def quiet_turn(fields: str) -> Pop:
+    """Turn 8 for two, in which nothing explodes if 27 and 28 are played."""
+    return last_turn(ROW, "27 50 / 28 49", f"chief 29; hidden 30 31; {fields}")
 
 
 def alone(drawing: str, hand: str, fields: str = "") -> Pop:

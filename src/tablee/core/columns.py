@@ -99,17 +99,22 @@ class Columns:
     def fall(self) -> None:
         """Everything that has a hole below it falls, each column onto its own foot."""
         for column in range(self.count):
-            first = self.place(column, self.foot[column])
-            end = self.place(column, self.top[column])
-            rest = first
-            for place in range(first, end):
-                card = self.cells[place]
-                if card != EMPTY:
-                    if rest != place:
-                        self.cells[rest] = card
-                        self.cells[place] = EMPTY
-                    rest += 1
-            self.top[column] -= end - rest
+            self.fall_in(column)
+
+    def fall_in(self, column: i64) -> None:
+        """The same in one column."""
+        cells = self.cells
+        first = self.place(column, self.foot[column])
+        end = self.place(column, self.top[column])
+        rest = first
+        for place in range(first, end):
+            card = cells[place]
+            if card != EMPTY:
+                if rest != place:
+                    cells[rest] = card
+                    cells[place] = EMPTY
+                rest += 1
+        self.top[column] -= end - rest
 
     # --- groups ---
 

@@ -24,7 +24,7 @@ COLOURS: Final = list(dict.fromkeys(row["colour"] for row in _ROWS))
 # By card, from the table; place 0 belongs to no card.
 COLOUR: Final = ["", *(row["colour"] for row in _ROWS)]
 HAS_ARROW: Final = [False, *(row["arrow"] == "yes" for row in _ROWS)]
-SYMBOLS: Final = [0, *(int(row["explosions"]) for row in _ROWS)]
+SYMBOLS: Final[vec[i64]] = vec[i64]([int(row["explosions"]) for row in [{"explosions": "0"}, *_ROWS]])
 
 # A bit a colour, by card and 0 for an empty place; and the deck in ascending order. Never changed: copies share them.
 COLOUR_BITS: Final[vec[i64]] = vec[i64]([1 << COLOURS.index(colour) if colour else 0 for colour in COLOUR])
@@ -78,9 +78,13 @@ def set_of(cards: list[int]) -> i64:
 ARROWS: Final[i64] = set_of([card for card in range(1, CARDS + 1) if HAS_ARROW[card]])
 
 
-def symbols_on(cards: i64) -> int:
+def symbols_on(cards: i64) -> i64:
     """PO-1.3: the explosion symbols on a set of cards."""
-    return sum(SYMBOLS[card] for card in list_cards(cards))
+    symbols: i64 = 0
+    while cards != NO_CARDS:
+        symbols += SYMBOLS[lowest(cards)]
+        cards &= cards - 1
+    return symbols
 
 
 def parse_card(text: str) -> int | None:

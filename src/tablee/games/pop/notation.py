@@ -45,4 +45,4 @@ def describe_move(table: Pop, seat: int, move: int) -> dict[str, Any]:
 
 
 def describe_card(card: int) -> dict[str, Any]:
-    return {"card": card, "colour": COLOUR[card], "arrow": HAS_ARROW[card], "symbols": SYMBOLS[card]}
+    return {"card": card, "colour": COLOUR[card], "arrow": HAS_ARROW[card], "symbols": int(SYMBOLS[card])}

@@ -7,8 +7,8 @@ Columns are written from the bottom up, A to E; the pile from the top down. Only
 
 - `mode` is competitive for several hands, solo for one; `mode puzzle` is a puzzle; `level` says which solo it is.
 - `turn` follows from the size of the hands.
-- `chief` (face up) and `hidden` (face down) take the lowest cards that lie nowhere else, the pile all others,
-  ascending; alone there is no pile if none is given, and all others have exploded.
+- `chief` (face up) and `hidden` (face down) take the lowest cards that lie nowhere else; all others lie under the
+  cards given as `pile`, ascending. Alone there is no pile if none is given, and all others have exploded.
 - `points` has the rounds that are over: `3 9 / 4 4`; `chance` decides the deals that are to come.
 - `said` has what was said in the turn: `0 have 2 red / 1 yes`.
 - `ended`, `lowered` and `waiting` belong to a game that is over: why; which Queue cards had gone down in the last turn;
@@ -34,8 +34,8 @@ from tablee.core.position import (
     write_fields,
     write_list,
 )
-from tablee.games.pop.area import cards_in, empty_area, touching
-from tablee.games.pop.cards import CARDS, NO_CARDS, count_cards, list_cards, parse_card, set_of
+from tablee.games.pop.area import cards_in, empty_area, touching_cards
+from tablee.games.pop.cards import CARDS, count_cards, list_cards, parse_card, set_of
 from tablee.games.pop.modes import (
     COLUMNS,
     COMPETITIVE,
@@ -239,8 +239,8 @@ def _fill_pile(reader: Reader, table: Pop, pile: list[int]) -> None:
         raise PositionError("a puzzle has no pile")
     if mode.name == SOLO and "exploded" not in reader.fields:
         table.exploded[0] = set_of(reader.cards(_names(reader.unused())))
-    elif not mode.is_alone and "pile" not in reader.fields:
-        pile = reader.cards(_names(reader.unused()))
+    elif not mode.is_alone:
+        pile += reader.cards(_names(reader.unused()))
     if mode.name != PUZZLE and reader.unused():
         raise PositionError(f"card {reader.unused()[0]} lies nowhere")
     table.deck = vec[i64]()
@@ -298,8 +298,8 @@ def _read_area(reader: Reader, table: Pop, columns: list[list[int]]) -> None:
             )
         for card in cards:
             area.push(column, card)
-    if touching(area) != NO_CARDS:
-        touch = " and ".join(_names(list_cards(touching(area))))
+    if touching_cards(area):
+        touch = " and ".join(_names(touching_cards(area)))
         raise PositionError(f"the area is not at rest: {touch} touch a card of their colour")
     if table.mode.is_alone and area.is_empty() and not table.is_over():
         raise PositionError("the area is empty: there is nothing left to play for")

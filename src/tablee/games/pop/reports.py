@@ -68,11 +68,11 @@ def place(table: Pop, column: i64, card: i64) -> None:
         report(table, Event("chief_place", "PO-3.5", NOBODY, data))
 
 
-def chain(table: Pop, owner: i64) -> i64:
+def chain(table: Pop, column: i64, owner: i64) -> i64:
     """PO-3.6: as `chain` does, explode what touches until nothing does, and tell of each explosion."""
     exploded: i64 = NO_CARDS
     link = 0
-    cards = area.touching(table.area)
+    cards, columns = area.touching(table.area, area.COLUMN_BITS[column])
     while cards != NO_CARDS:
         link += 1
         data: dict[str, Any] = {"cards": list_cards(cards), "link": link}
@@ -81,8 +81,8 @@ def chain(table: Pop, owner: i64) -> i64:
         else:
             report(table, Event("chief_explode", "PO-3.8", NOBODY, data))
         exploded |= cards
-        area.explode(table.area, cards)
-        cards = area.touching(table.area)
+        area.explode(table.area, cards, columns)
+        cards, columns = area.touching(table.area, columns)
     return exploded
 
 

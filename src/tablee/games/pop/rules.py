@@ -261,13 +261,16 @@ class Pop(State):
         if self.log is not None:
             reports.place(self, column, card)
         if touches:
-            self.give(self.owner(card), self.set_off(card))
+            owner = self.owner(card)
+            self.give(owner, self.set_off(column, owner))
             if self.mode.is_cooperative:
                 self.ended_by = EXPLOSION  # PO-5.2
 
-    def set_off(self, card: i64) -> i64:
+    def set_off(self, column: i64, owner: i64) -> i64:
         """PO-3.6: explosions until nothing touches any more; the cards exploded."""
-        return chain(self.area) if self.log is None else reports.chain(self, self.owner(card))
+        if self.log is not None:
+            return reports.chain(self, column, owner)
+        return chain(self.area, column)
 
     def give(self, taker: i64, cards: i64) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
@@ -340,7 +343,7 @@ class Pop(State):
             return reckon_alone(self.ended_by, self.mode.level, left)
         if self.mode.is_cooperative:
             return reckon_together(self.ended_by, [len(list_cards(hand)) for hand in hands])
-        return reckon_points(self.points_by_round(), [symbols_on(hand) for hand in hands])
+        return reckon_points(self.points_by_round(), [int(symbols_on(hand)) for hand in hands])
 
     def points_by_round(self) -> list[list[int]]:
         """Of the rounds that are over, where points are counted."""

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.columns import Columns
 from tablee.core.errors import SetupError
-from tablee.games.pop.area import touching
-from tablee.games.pop.cards import CARDS, DECK, NO_CARDS, list_cards, set_of
+from tablee.games.pop.area import touching_cards
+from tablee.games.pop.cards import CARDS, DECK, list_cards, set_of
 from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.modes import COLUMNS, LEVELS, PUZZLE, PUZZLE_HANDS, SOLO_HAND, mode_for
 from tablee.games.pop.rules import Pop, empty_table
@@ -81,7 +81,7 @@ def try_on_top(area: Columns, column: i64, card: i64) -> int:
     if area.height(column) == HIGHEST:
         return 0
     area.push(column, card)
-    if touching(area) == NO_CARDS:
+    if not touching_cards(area):
         return 1
     area.pop(column)
     return 0

@@ -56,7 +56,7 @@ def _chief(table: Pop) -> dict[str, Any] | None:
 
 
 def _symbols(cards: list[int]) -> int:
-    return sum(SYMBOLS[card] for card in cards)
+    return sum(int(SYMBOLS[card]) for card in cards)
 
 
 def follow(view: View, event: dict[str, Any]) -> None:
