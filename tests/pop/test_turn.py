@@ -219,6 +219,24 @@ def test_a_group_is_connected_through_its_colour_and_not_only_with_the_placed_ca
     assert drawn(state) == ["25 . 24 15 16", "21 27 31 42 44"]
 
 
+@rule("PO-3.6")
+def test_all_groups_that_touch_at_one_moment_explode_together() -> None:
+    """25 takes 20 at its left; B falls, and two pairs meet at once: 22 and 17 yellow, 28 and 23 green."""
+    state = alone(
+        """
+        .  28 .  .  .
+        23 22 .  40 .
+        """,
+        "17 20 25 32 38",
+    )
+    events = play(GAME, state, "0 17 20 25 32 38")
+    assert [(event["cards"], event["link"]) for event in events if event["kind"] == "explode"] == [
+        ([20, 25], 1),
+        ([17, 22, 23, 28], 2),
+    ]
+    assert drawn(state) == [". . . 40 .", ". . . 32 38"]
+
+
 @rule("PO-3.6", "PO-3.7")
 def test_what_falls_may_set_off_a_chain_that_goes_to_the_same_owner() -> None:
     """Blue 14 takes blue 19 above it; two cards fall in A, and 18 comes to rest beside the green 23."""

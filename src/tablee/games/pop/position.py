@@ -221,15 +221,15 @@ def _read_chief(reader: Reader, table: Pop) -> None:
     up, down = int(table.mode.chief_up), int(table.mode.chief_down)
     if table.is_over():
         up, down = 0, 0
-    table.chief_up = _read_or_fill(reader, "chief", up)
-    table.chief_down = _read_or_fill(reader, "hidden", down)
-
-
-def _read_or_fill(reader: Reader, name: str, count: int) -> i64:
-    cards = reader.set(name) if name in reader.fields else set_of(reader.cards(_names(reader.unused()[:count])))
-    if count_cards(cards) != count:
-        raise PositionError(f"'{name}' has {count_cards(cards)} cards, and should have {count}")
-    return cards
+    table.chief_up = reader.set("chief")
+    table.chief_down = reader.set("hidden")
+    if "chief" not in reader.fields:
+        table.chief_up = set_of(reader.cards(_names(reader.unused()[:up])))
+    if "hidden" not in reader.fields:
+        table.chief_down = set_of(reader.cards(_names(reader.unused()[:down])))
+    for name, cards, count in [("chief", table.chief_up, up), ("hidden", table.chief_down, down)]:
+        if len(list_cards(cards)) != count:
+            raise PositionError(f"'{name}' has {len(list_cards(cards))} cards, and should have {count}")
 
 
 def _fill_pile(reader: Reader, table: Pop, pile: list[int]) -> None:
