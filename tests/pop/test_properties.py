@@ -112,9 +112,9 @@ def play_fast(area: Columns, five: list[int]) -> list[set[int]]:
         columns.reverse()
     exploded = []
     for column in columns:
-        touches = place_card(area, column, five[column])
-        assert touches == bool(touching_cards(area))
-        exploded.append(set(list_cards(chain(area, column))))
+        cards, columns_of_them = place_card(area, column, five[column])
+        assert list_cards(cards) == touching_cards(area)
+        exploded.append(set(list_cards(chain(area, cards, columns_of_them))))
     return exploded
 
 

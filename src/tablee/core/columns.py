@@ -68,10 +68,13 @@ class Columns:
         self.cells[self.place(column, self.top[column])] = card
         self.top[column] += 1
 
-    def push_under(self, column: i64, card: i64) -> None:
-        """Under a column, whose other cards do not move: its foot goes down one row."""
-        self.foot[column] -= 1
-        self.cells[self.place(column, self.foot[column])] = card
+    def push_under(self, column: i64, card: i64) -> i64:
+        """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
+        foot = self.foot[column] - 1
+        self.foot[column] = foot
+        place = (column + 1) * self.stride + foot + 1
+        self.cells[place] = card
+        return place
 
     def pop(self, column: i64) -> i64:
         """Take the top card of a column."""

@@ -27,46 +27,55 @@ def empty_area(foot: i64) -> Columns:
     return area
 
 
-def place_card(area: Columns, column: i64, card: i64) -> bool:
-    """PO-3.5: under the column's other cards, which do not move. Does it touch a card of its colour?
+def place_card(area: Columns, column: i64, card: i64) -> tuple[i64, i64]:
+    """PO-3.5: under the column's other cards, which do not move. What touches now: cards and columns, as `touching`.
 
-    Before it no two cards of one colour touched, and none has moved: if anything touches, then this card.
+    Before it no two cards of one colour touched, and none has moved: only this card can touch one of its colour.
     """
-    area.push_under(column, card)
+    return touching_at(area, column, area.push_under(column, card))
+
+
+def touching_at(area: Columns, column: i64, place: i64) -> tuple[i64, i64]:
+    """The card at a place with those above it and at its sides that are of its colour; none, if there are none."""
     cells = area.cells
     colours = area.colours
-    place = area.place(column, area.foot[column])
-    around = colours[cells[place + 1]] | colours[cells[place - area.stride]] | colours[cells[place + area.stride]]
-    return around & colours[card] != 0
+    card = cells[place]
+    above = cells[place + 1]
+    left = cells[place - area.stride]
+    right = cells[place + area.stride]
+    colour = colours[card]
+    cards: i64 = NO_CARDS
+    columns: i64 = 0
+    if (colours[above] | colours[left] | colours[right]) & colour != 0:
+        here = COLUMN_BITS[column]
+        cards = only(card)
+        columns = here
+        if colours[above] & colour != 0:
+            cards |= only(above)
+        if colours[left] & colour != 0:
+            cards |= only(left)
+            columns |= here >> 1
+        if colours[right] & colour != 0:
+            cards |= only(right)
+            columns |= here << 1
+    return cards, columns
 
 
 def touching(area: Columns, stirred: i64) -> tuple[i64, i64]:
     """PO-3.6: all cards that touch one of their own colour: the set of them, and a bit for each column they are in.
 
     A card is in a group of two or more exactly if it touches one of its colour, so no group need be traced. `stirred`
-    has a bit for each column in which cards came or fell: elsewhere nothing can have begun to touch.
+    has a bit for each column in which cards fell: elsewhere nothing can have begun to touch.
     """
-    cells = area.cells
-    colours = area.colours
-    stride = area.stride
     cards: i64 = NO_CARDS
     columns: i64 = 0
     for column in range(i64(COLUMNS)):
-        if stirred >> column & 1 == 0:
-            continue
-        here = COLUMN_BITS[column]
-        first = area.place(column, area.foot[column])
-        for place in range(first, first + area.height(column)):
-            colour = colours[cells[place]]
-            if colours[cells[place + 1]] & colour != 0:
-                cards |= only(cells[place]) | only(cells[place + 1])
-                columns |= here
-            if colours[cells[place - stride]] & colour != 0:
-                cards |= only(cells[place]) | only(cells[place - stride])
-                columns |= here | here >> 1
-            if colours[cells[place + stride]] & colour != 0:
-                cards |= only(cells[place]) | only(cells[place + stride])
-                columns |= here | here << 1
+        if stirred >> column & 1 != 0:
+            first = area.place(column, area.foot[column])
+            for place in range(first, first + area.height(column)):
+                cards_here, columns_here = touching_at(area, column, place)
+                cards |= cards_here
+                columns |= columns_here
     return cards, columns
 
 
@@ -82,10 +91,9 @@ def explode(area: Columns, cards: i64, columns: i64) -> None:
             area.fall_in(column)
 
 
-def chain(area: Columns, column: i64) -> i64:
-    """Explode and fall until nothing touches any more, after a card was placed; the set of all cards exploded."""
+def chain(area: Columns, cards: i64, columns: i64) -> i64:
+    """Explode what touches, and let fall, until nothing touches any more; the set of all cards exploded."""
     exploded: i64 = NO_CARDS
-    cards, columns = touching(area, COLUMN_BITS[column])
     while cards != NO_CARDS:
         exploded |= cards
         explode(area, cards, columns)

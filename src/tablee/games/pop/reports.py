@@ -68,11 +68,10 @@ def place(table: Pop, column: i64, card: i64) -> None:
         report(table, Event("chief_place", "PO-3.5", NOBODY, data))
 
 
-def chain(table: Pop, column: i64, owner: i64) -> i64:
+def chain(table: Pop, owner: i64, cards: i64, columns: i64) -> i64:
     """PO-3.6: as `chain` does, explode what touches until nothing does, and tell of each explosion."""
     exploded: i64 = NO_CARDS
     link = 0
-    cards, columns = area.touching(table.area, area.COLUMN_BITS[column])
     while cards != NO_CARDS:
         link += 1
         data: dict[str, Any] = {"cards": list_cards(cards), "link": link}

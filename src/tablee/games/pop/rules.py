@@ -166,7 +166,8 @@ class Pop(State):
     def draw(self, count: i64) -> i64:
         """The top cards of the pile."""
         cards: i64 = NO_CARDS
-        for _ in range(count):
+        rest = self.pile - count
+        while self.pile > rest:
             self.pile -= 1
             cards |= only(self.deck[self.pile])
         return cards
@@ -257,20 +258,20 @@ class Pop(State):
     def place(self, column: i64, card: i64) -> None:
         """PO-3.9: everything that a card sets off is over before the next one is placed."""
         self.waiting ^= only(card)
-        touches = place_card(self.area, column, card)
+        touching, columns = place_card(self.area, column, card)
         if self.log is not None:
             reports.place(self, column, card)
-        if touches:
-            owner = self.owner(card)
-            self.give(owner, self.set_off(column, owner))
-            if self.mode.is_cooperative:
-                self.ended_by = EXPLOSION  # PO-5.2
+        if touching != NO_CARDS:
+            self.set_off(self.owner(card), touching, columns)
 
-    def set_off(self, column: i64, owner: i64) -> i64:
-        """PO-3.6: explosions until nothing touches any more; the cards exploded."""
+    def set_off(self, owner: i64, touching: i64, columns: i64) -> None:
+        """PO-3.6: explosions until nothing touches any more."""
         if self.log is not None:
-            return reports.chain(self, column, owner)
-        return chain(self.area, column)
+            self.give(owner, reports.chain(self, owner, touching, columns))
+        else:
+            self.give(owner, chain(self.area, touching, columns))
+        if self.mode.is_cooperative:
+            self.ended_by = EXPLOSION  # PO-5.2
 
     def give(self, taker: i64, cards: i64) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
