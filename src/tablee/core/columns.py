@@ -30,7 +30,8 @@ class Columns:
         self.top: vec[i64] = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
-        twin = Columns(self.count, 0, self.colours)
+        twin = Columns(0, 0, self.colours)
+        twin.count = self.count
         twin.stride = self.stride
         twin.cells = self.cells[:]
         twin.foot = self.foot[:]

@@ -53,7 +53,9 @@ class Sealed:
         self.choices[seat * self.length + place] = choice
 
     def copy(self) -> Sealed:
-        twin = Sealed(self.seats, self.length)
+        twin = Sealed(0, 0)
+        twin.seats = self.seats
+        twin.length = self.length
         twin.made = self.made[:]
         twin.choices = self.choices[:]
         twin.missing = self.missing
