@@ -196,9 +196,7 @@ class Pop(State):
         hand = self.hands[seat]
         each = self.mode.each
         if each > 1:
-            selections = SELECTIONS[each]
-            for i in range(count_selections(count_cards(hand), each)):
-                moves.add(selections[i])
+            moves.add_first(count_selections(count_cards(hand), each), SELECTIONS[each])
             return
         while hand != NO_CARDS:
             moves.add(lowest(hand))
