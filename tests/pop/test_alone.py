@@ -5,8 +5,9 @@ import pytest
 from tablee.core.chance import Chance
 from tablee.core.errors import SetupError
 from tablee.core.record import parse_record, replay, start_from
+from tablee.games.pop.area import touching_cards
 from tablee.games.pop.position import write_position
-from tablee.games.pop.solve import has_one_solution, make_puzzle, solutions
+from tablee.games.pop.solve import deal_puzzle, has_one_solution, make_puzzle, solutions
 from tests.marks import rule
 from tests.playing import play
 from tests.pop.drawing import GAME, QUIET, ROW, alone, area, drawn, kinds
@@ -146,6 +147,17 @@ def test_puzzles_are_made_with_exactly_one_solution(area_size: int, hand_size: i
         wins += twin.outcome().winners == [0]
     assert wins == 1
     assert GAME.read_position(GAME.write_position(table)).view(0) == view
+
+
+@rule("PO-7.1")
+def test_the_columns_of_a_puzzle_may_be_uneven_and_empty_and_are_at_rest() -> None:
+    heights = set()
+    for seed in range(40):
+        table = deal_puzzle(Chance(seed), 15)
+        heights |= {len(column) for column in table.view(0)["area"]}
+        assert touching_cards(table.area) == []
+        assert len(set(GAME.census(table))) == 25
+    assert heights == {0, 1, 2, 3, 4, 5}
 
 
 @rule("PO-7.2")
