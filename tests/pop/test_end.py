@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee.core.chance import Chance
 from tablee.games.pop.scoring import reckon_points
 from tests.marks import rule
 from tests.playing import play
@@ -36,6 +37,17 @@ def test_a_new_round_is_dealt_from_all_cards_and_told_to_each_seat_alone() -> No
     assert [event.seat for event in hands] == [0, 1]
     assert hands[0].seen_by(0)["cards"] == state.view(0)["hand"]
     assert "cards" not in hands[0].seen_by(1)
+
+
+@rule("PO-4.1")
+def test_nobody_can_foresee_the_deal_of_the_next_round() -> None:
+    state = quiet_turn("")
+    deals = set()
+    for seed in range(5):
+        world = state.resample(0, Chance(seed))
+        play(GAME, world, "0 27", f"1 {world.legal(1)[0]}")
+        deals.add(str(world.view(0)["hand"]))
+    assert len(deals) == 5
 
 
 @rule("PO-4.1")
