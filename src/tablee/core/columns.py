@@ -30,7 +30,8 @@ class Columns:
         self.top: vec[i64] = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
-        twin = Columns(self.count, 0, self.colours)
+        twin = Columns(0, 0, self.colours)
+        twin.count = self.count
         twin.stride = self.stride
         twin.cells = self.cells[:]
         twin.foot = self.foot[:]
@@ -68,10 +69,13 @@ class Columns:
         self.cells[self.place(column, self.top[column])] = card
         self.top[column] += 1
 
-    def push_under(self, column: i64, card: i64) -> None:
-        """Under a column, whose other cards do not move: its foot goes down one row."""
-        self.foot[column] -= 1
-        self.cells[self.place(column, self.foot[column])] = card
+    def push_under(self, column: i64, card: i64) -> i64:
+        """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
+        foot = self.foot[column] - 1
+        self.foot[column] = foot
+        place = (column + 1) * self.stride + foot + 1
+        self.cells[place] = card
+        return place
 
     def pop(self, column: i64) -> i64:
         """Take the top card of a column."""
@@ -99,17 +103,22 @@ class Columns:
     def fall(self) -> None:
         """Everything that has a hole below it falls, each column onto its own foot."""
         for column in range(self.count):
-            first = self.place(column, self.foot[column])
-            end = self.place(column, self.top[column])
-            rest = first
-            for place in range(first, end):
-                card = self.cells[place]
-                if card != EMPTY:
-                    if rest != place:
-                        self.cells[rest] = card
-                        self.cells[place] = EMPTY
-                    rest += 1
-            self.top[column] -= end - rest
+            self.fall_in(column)
+
+    def fall_in(self, column: i64) -> None:
+        """The same in one column."""
+        cells = self.cells
+        first = self.place(column, self.foot[column])
+        end = self.place(column, self.top[column])
+        rest = first
+        for place in range(first, end):
+            card = cells[place]
+            if card != EMPTY:
+                if rest != place:
+                    cells[rest] = card
+                    cells[place] = EMPTY
+                rest += 1
+        self.top[column] -= end - rest
 
     # --- groups ---
 

@@ -23,6 +23,16 @@ class Moves:
             self.items[self.count] = move
         self.count += 1
 
+    def add_first(self, count: i64, moves: vec[i64]) -> None:
+        """The first `count` of these, at once."""
+        items = self.items
+        while len(items) < self.count + count:
+            items = append(items, 0)
+        for i in range(count):
+            items[self.count + i] = moves[i]
+        self.items = items
+        self.count += count
+
     def as_list(self) -> list[int]:
         items = self.items
         return [items[i] for i in range(self.count)]

@@ -36,6 +36,14 @@ class Sealed:
         self.missing -= self.length - self.made[seat]
         self.made[seat] = self.length
 
+    def reopen(self) -> None:
+        """Every seat owes its whole run again, as at first: for the next simultaneous choice."""
+        for seat in range(self.seats):
+            self.made[seat] = 0
+        for place in range(len(self.choices)):
+            self.choices[place] = 0
+        self.missing = self.seats * self.length
+
     def choice(self, seat: i64, place: i64) -> i64:
         """What the seat chose as the place-th of its run (0 is the first)."""
         return self.choices[seat * self.length + place]
@@ -45,7 +53,9 @@ class Sealed:
         self.choices[seat * self.length + place] = choice
 
     def copy(self) -> Sealed:
-        twin = Sealed(self.seats, self.length)
+        twin = Sealed(0, 0)
+        twin.seats = self.seats
+        twin.length = self.length
         twin.made = self.made[:]
         twin.choices = self.choices[:]
         twin.missing = self.missing

@@ -75,7 +75,14 @@ _FIELD: Final = re.compile(r"\{([\w.]+)\}")
 _OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
 
 
+# Read once: by package and language.
+_LOADED: Final[dict[tuple[str, str], Texts]] = {}
+
+
 def load_texts(package: str, language: str) -> Texts:
     if language not in LANGUAGES:
         raise SetupError(f"there are no texts in '{language}'; the languages are {', '.join(LANGUAGES)}")
-    return Texts(tomllib.loads(files(package).joinpath("text", f"{language}.toml").read_text("utf-8")))
+    if (package, language) not in _LOADED:
+        source = files(package).joinpath("text", f"{language}.toml").read_text("utf-8")
+        _LOADED[package, language] = Texts(tomllib.loads(source))
+    return _LOADED[package, language]

@@ -1,0 +1,48 @@
+"""Pop: five queues in which equal colours explode, for 1 to 5."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Option, Options, State, View
+from tablee.games.pop import notation, position, view
+from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
+from tablee.games.pop.rules import Pop, set_up
+
+
+class PopGame(Game):
+    def __init__(self) -> None:
+        modes = Option("mode", [COMPETITIVE, DUO, COOPERATIVE, SOLO], "against each other, together or alone")
+        levels = Option("level", list(LEVELS), "how many rows there are at the start when you play alone")
+        super().__init__("pop", "Pop", 1, range(1, 6), [modes, levels], __name__)
+
+    def check(self, seats: int, options: Options) -> None:
+        check_mode(options["mode"], seats, options["level"])
+
+    def deal(self, seats: int, chance: Chance, options: Options) -> State:
+        return set_up(seats, mode_for(options["mode"], seats, options["level"]), chance)
+
+    def format_move(self, state: State, seat: int, move: int) -> str:
+        return notation.format_move(cast(Pop, state), seat, move)
+
+    def parse_move(self, state: State, seat: int, text: str) -> int:
+        return notation.parse_move(cast(Pop, state), seat, text)
+
+    def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        return notation.describe_move(cast(Pop, state), seat, move)
+
+    def write_position(self, state: State) -> str:
+        return position.write_position(cast(Pop, state))
+
+    def read_position(self, text: str) -> State:
+        return position.read_position(text)
+
+    def census(self, state: State) -> list[str]:
+        return position.census(cast(Pop, state))
+
+    def follow(self, view_: View, event: dict[str, Any]) -> None:
+        view.follow(view_, event)
+
+
+GAME: Final = PopGame()

@@ -1,0 +1,93 @@
+"""The cards of Pop, 1 to 50, and sets of them.
+
+A card is its number. A set of cards is an integer in which bit n stands for card n: hands, chosen cards and exploded
+cards are such sets, so that copying, joining and asking are single operations.
+"""
+
+from __future__ import annotations
+
+import csv
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+CARDS: Final = 50
+NO_CARDS: Final = 0
+
+_ROWS: Final = list(csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()))
+
+# PO-1.1: the colours, in the order in which the numbers go through them
+COLOURS: Final = list(dict.fromkeys(row["colour"] for row in _ROWS))
+
+# By card, from the table; place 0 belongs to no card.
+COLOUR: Final = ["", *(row["colour"] for row in _ROWS)]
+HAS_ARROW: Final = [False, *(row["arrow"] == "yes" for row in _ROWS)]
+SYMBOLS: Final[vec[i64]] = vec[i64]([int(row["explosions"]) for row in [{"explosions": "0"}, *_ROWS]])
+
+# A bit a colour, by card and 0 for an empty place; and the deck in ascending order. Never changed: copies share them.
+COLOUR_BITS: Final[vec[i64]] = vec[i64]([1 << COLOURS.index(colour) if colour else 0 for colour in COLOUR])
+DECK: Final[vec[i64]] = vec[i64]([int(row["number"]) for row in _ROWS])
+
+# A table, because the compiled `1 << card` would shift a number of 32 bits.
+_POWERS: Final[vec[i64]] = vec[i64]([2**card for card in range(CARDS + 1)])
+
+# 2 is a primitive root of 67, so the powers of 2 leave 66 different remainders: each names its exponent.
+_REMAINDERS: Final = 67
+_EXPONENT: Final[vec[i64]] = vec[i64](
+    [next((n for n in range(66) if 2**n % _REMAINDERS == left), 0) for left in range(_REMAINDERS)]
+)
+
+
+def only(card: i64) -> i64:
+    """The set of one card."""
+    return _POWERS[card]
+
+
+def lowest(cards: i64) -> i64:
+    """The smallest card of a set that has one."""
+    return _EXPONENT[(cards & -cards) % _REMAINDERS]
+
+
+def count_cards(cards: i64) -> i64:
+    count: i64 = 0
+    while cards != NO_CARDS:
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+def list_cards(cards: i64) -> list[int]:
+    """The cards of a set, ascending."""
+    listed: list[int] = []
+    while cards != NO_CARDS:
+        listed.append(lowest(cards))
+        cards &= cards - 1
+    return listed
+
+
+def set_of(cards: list[int]) -> i64:
+    together: i64 = NO_CARDS
+    for card in cards:
+        together |= only(card)
+    return together
+
+
+# PO-1.2
+ARROWS: Final[i64] = set_of([card for card in range(1, CARDS + 1) if HAS_ARROW[card]])
+
+
+def symbols_on(cards: i64) -> i64:
+    """PO-1.3: the explosion symbols on a set of cards."""
+    symbols: i64 = 0
+    while cards != NO_CARDS:
+        symbols += SYMBOLS[lowest(cards)]
+        cards &= cards - 1
+    return symbols
+
+
+def parse_card(text: str) -> int | None:
+    if text.isascii() and text.isdecimal() and not text.startswith("0") and int(text) <= CARDS:
+        return int(text)
+    return None

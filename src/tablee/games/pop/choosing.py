@@ -1,0 +1,57 @@
+"""Choosing several cards of a hand at once, as alone (five) and in the two-player option (two).
+
+All the cards of a turn are one move, not a run of choices. The rule asks for a set: chosen one by one, five cards would
+come in 120 orders that differ in nothing. So a person picks cards in any order and may change their mind before
+playing, a record has one line for a turn, and a bot sees at most 252 moves with one outcome each.
+
+Such a move has a bit for each place of the hand, whose cards are ascending: it is below 2 ** 10 whatever the cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.games.pop.cards import NO_CARDS
+from tablee.games.pop.modes import COLUMNS, SOLO_HAND
+
+_ALL: Final = range(1 << SOLO_HAND)
+
+# By how many cards are chosen: every choice of so many places, ascending. Those from a smaller hand come first.
+SELECTIONS: Final[list[vec[i64]]] = [
+    vec[i64]([chosen for chosen in _ALL if chosen.bit_count() == each]) for each in range(COLUMNS + 1)
+]
+
+
+def count_selections(hand_size: i64, each: i64) -> i64:
+    """In how many ways so many cards can be chosen from a hand."""
+    ways: i64 = 1
+    for chosen in range(each):
+        ways = ways * (hand_size - chosen) // (chosen + 1)
+    return ways
+
+
+def select(hand: i64, places: i64) -> i64:
+    """The set of cards at these places of a hand."""
+    cards: i64 = NO_CARDS
+    while places != 0:
+        card = hand & -hand
+        if places & 1 != 0:
+            cards |= card
+        hand ^= card
+        places >>= 1
+    return cards
+
+
+def places_of(hand: i64, cards: i64) -> i64:
+    """At which places of a hand these cards of it are: what `select` takes."""
+    places: i64 = 0
+    place: i64 = 1
+    while hand != NO_CARDS:
+        if hand & -hand & cards != 0:
+            places |= place
+        hand &= hand - 1
+        place <<= 1
+    return places

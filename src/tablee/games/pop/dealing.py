@@ -1,0 +1,61 @@
+"""Dealing: rows of cards of which no two neighbours are of one colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.columns import Columns
+from tablee.games.pop.cards import COLOUR_BITS
+from tablee.games.pop.modes import COLUMNS
+
+STUCK: Final = -1
+
+
+def lay_rows(area: Columns, rows: i64, deck: vec[i64], chance: Chance) -> i64:
+    """PO-2.1, PO-6.1: lay rows on an empty area, the lowest first, left to right; how many cards of the deck are left.
+
+    The deck's last card is its top one. A card that matches its neighbour at the left or below is set aside and the
+    next one tried. Those set aside lie just above the `rest` that is still to be tried: deck[rest : rest + aside].
+    STUCK, if no card that is left fits: then all is dealt anew.
+    """
+    rest: i64 = len(deck)
+    aside: i64 = 0
+    for _ in range(rows):
+        for column in range(i64(COLUMNS)):
+            has_tried_again = False
+            while rest == 0 or not fits(area, column, deck[rest - 1]):
+                if rest > 0:
+                    rest -= 1
+                    aside += 1
+                elif has_tried_again:
+                    return STUCK
+                else:
+                    chance.shuffle(deck, 0, aside)
+                    rest = aside
+                    aside = 0
+                    has_tried_again = True
+            rest -= 1
+            area.push(column, deck[rest])
+            deck[rest] = deck[rest + aside]
+    return shuffle_in(deck, rest, aside, chance)
+
+
+def fits(area: Columns, column: i64, card: i64) -> bool:
+    """Whether a card on top of a column would differ in colour from the cards at its left and below."""
+    place = area.place(column, area.top[column])
+    around = area.colours[area.cells[place - 1]] | area.colours[area.cells[place - area.stride]]
+    return around & COLOUR_BITS[card] == 0
+
+
+def shuffle_in(deck: vec[i64], rest: i64, aside: i64, chance: Chance) -> i64:
+    """Put the cards set aside anywhere among the rest, each place equally likely; how many there are in all."""
+    for last in range(rest, rest + aside):
+        pick = chance.below(last + 1)
+        card = deck[last]
+        deck[last] = deck[pick]
+        deck[pick] = card
+    return rest + aside

@@ -1,0 +1,370 @@
+"""Pop by the rulebook: setup of a round, a turn of five cards, the end; against each other, together or alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.columns import Columns
+from tablee.core.contract import NO_SEAT, Outcome, State, View
+from tablee.core.moves import Moves
+from tablee.core.sealed import Sealed
+from tablee.games.pop import reports
+from tablee.games.pop.area import cards_in, chain, empty_area, place_card
+from tablee.games.pop.cards import ARROWS, CARDS, DECK, NO_CARDS, count_cards, list_cards, lowest, only, symbols_on
+from tablee.games.pop.choosing import SELECTIONS, count_selections, select
+from tablee.games.pop.dealing import STUCK, lay_rows
+from tablee.games.pop.modes import COLUMNS, HAND_SIZE, SOLO, SOLO_DRAW, SOLO_HAND, Mode
+from tablee.games.pop.sayings import say, sayings_of
+from tablee.games.pop.scoring import (
+    CLEARED,
+    EXPLOSION,
+    NO_CARDS_LEFT,
+    ONE_TURN,
+    PLACED,
+    POINTS,
+    reckon_alone,
+    reckon_points,
+    reckon_together,
+)
+from tablee.games.pop.unseen import resample
+from tablee.games.pop.view import view_of
+
+MOST_ARROWS: Final = 2  # PO-3.4: with more of them the cards are placed from the right
+
+
+class Pop(State):
+    """The table: the area, by seat a hand and the cards chosen and exploded, the Chief's cards, and the pile.
+
+    A move of one card is its number. Where a seat plays several in a turn, one move is all of them (choosing.py says
+    why): a bit for each place of the hand, ascending. Under the seal lie sets of cards.
+
+    The pile is the first `pile` cards of `deck`, the last of them on top; `deck` is never changed, so that copies
+    share it. `exploded` has a set of cards for each seat and, last, the Chief's.
+    """
+
+    def __init__(
+        self,
+        seats: i64,
+        mode: Mode,
+        chance: Chance,
+        area: Columns,
+        hands: vec[i64],
+        sealed: Sealed,
+        exploded: vec[i64],
+        points: vec[i64],
+    ) -> None:
+        self.seats = seats
+        self.log = None
+        self.mode = mode
+        self.chance = chance
+        self.area = area
+        self.hands = hands
+        self.sealed = sealed
+        self.exploded = exploded
+        self.points = points  # of the rounds that are over, by round and seat
+        self.round: i64 = 1
+        self.turn: i64 = 1
+        self.deck: vec[i64] = DECK
+        self.pile: i64 = 0
+        self.chief_up: i64 = NO_CARDS
+        self.chief_down: i64 = NO_CARDS
+        self.waiting: i64 = NO_CARDS  # revealed and not yet placed
+        self.said: tuple[tuple[int, str], ...] = ()  # in this turn
+        self.ended_by: str = ""
+
+    # --- the table as it stands ---
+
+    def is_over(self) -> bool:
+        return self.ended_by != ""
+
+    def owes(self, seat: i64) -> bool:
+        return self.sealed.owes(seat) and self.ended_by == ""
+
+    def to_play(self) -> i64:
+        if self.ended_by == "":
+            for seat in range(self.seats):
+                if self.sealed.owes(seat):
+                    return seat
+        return NO_SEAT
+
+    def turns_left(self) -> i64:
+        """This one included."""
+        return self.mode.turns + 1 - self.turn
+
+    def lowered(self, column: i64) -> i64:
+        """How many steps the column's Queue card has gone down in this turn."""
+        return self.turns_left() - self.area.foot[column]
+
+    def chosen(self, seat: i64) -> i64:
+        return self.sealed.choice(seat, 0)
+
+    def owner(self, card: i64) -> i64:
+        """Who chose a card that is being placed; the Chief comes after the seats."""
+        for seat in range(self.seats):
+            if self.chosen(seat) >> card & 1 != 0:
+                return seat
+        return self.seats
+
+    def copy(self) -> Pop:
+        twin = Pop(
+            self.seats,
+            self.mode,
+            self.chance.copy(),
+            self.area.copy(),
+            self.hands[:],
+            self.sealed.copy(),
+            self.exploded[:],
+            self.points[:],
+        )
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.deck = self.deck
+        twin.pile = self.pile
+        twin.chief_up = self.chief_up
+        twin.chief_down = self.chief_down
+        twin.waiting = self.waiting
+        twin.said = self.said
+        twin.ended_by = self.ended_by
+        return twin
+
+    def resample(self, seat: int | None, chance: Chance) -> Pop:
+        return resample(self, seat, chance)
+
+    def view(self, seat: int | None) -> View:
+        return view_of(self, seat)
+
+    # --- setup of a round ---
+
+    def set_up_round(self) -> None:
+        self.lay_out()
+        size: i64 = HAND_SIZE
+        if self.mode.is_alone:
+            size = SOLO_HAND
+        for seat in range(self.seats):
+            self.hands[seat] = self.draw(size)  # PO-2.2, PO-6.1
+        for taker in range(self.seats + 1):
+            self.exploded[taker] = NO_CARDS
+        self.turn = 1
+        if self.log is not None:
+            reports.deal(self)
+        self.prepare_turn()
+
+    def lay_out(self) -> None:
+        """PO-2.1: all cards are shuffled, and the rows laid; what is left is the pile."""
+        left: i64 = STUCK
+        while left == STUCK:
+            self.deck = DECK[:]
+            self.chance.shuffle(self.deck, 0, CARDS)
+            self.area = empty_area(self.mode.turns)
+            left = lay_rows(self.area, self.mode.rows, self.deck, self.chance)
+        self.pile = left
+
+    def draw(self, count: i64) -> i64:
+        """The top cards of the pile."""
+        cards: i64 = NO_CARDS
+        rest = self.pile - count
+        while self.pile > rest:
+            self.pile -= 1
+            cards |= only(self.deck[self.pile])
+        return cards
+
+    # --- a turn ---
+
+    def prepare_turn(self) -> None:
+        """PO-3.1, PO-3.2: those who draw do, seat by seat; then the Chief takes its cards."""
+        if self.mode.draws:
+            for seat in range(self.seats):
+                self.draw_to_hand(seat, 1, "PO-3.2")
+        if self.mode.has_chief:
+            self.chief_up = self.draw(self.mode.chief_up)
+            self.chief_down = self.draw(self.mode.chief_down)
+            if self.log is not None:
+                reports.chief(self)
+
+    def draw_to_hand(self, seat: i64, count: i64, rule: str) -> None:
+        cards = self.draw(count)
+        self.hands[seat] |= cards
+        if self.log is not None:
+            reports.draw(self, seat, rule, cards)
+
+    def list_moves(self, seat: i64, moves: Moves) -> None:
+        """PO-3.3, PO-6.2: any card of the hand, or any so many together."""
+        hand = self.hands[seat]
+        each = self.mode.each
+        if each > 1:
+            moves.add_first(count_selections(count_cards(hand), each), SELECTIONS[each])
+            return
+        while hand != NO_CARDS:
+            moves.add(lowest(hand))
+            hand &= hand - 1
+
+    def can(self, seat: i64, move: i64) -> bool:
+        hand = self.hands[seat]
+        if self.mode.each > 1:
+            return 0 < move < only(count_cards(hand)) and count_cards(move) == self.mode.each
+        return 1 <= move <= CARDS and hand >> move & 1 != 0
+
+    def why_not(self, seat: i64, move: i64) -> str:
+        if self.mode.each > 1:
+            return f"{move} does not stand for {self.mode.each} cards of the hand"
+        if 1 <= move <= CARDS:
+            return f"{move} is not in the hand"
+        return f"{move} is not a card of this game"
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """PO-3.3: the cards lie face down until everybody has chosen."""
+        cards = only(move) if self.mode.each == 1 else select(self.hands[seat], move)
+        self.hands[seat] &= ~cards
+        self.sealed.choose(seat, cards)
+        if self.log is not None:
+            reports.choice(self, seat, cards)
+        if self.sealed.is_complete():
+            self.reveal()
+
+    def reveal(self) -> None:
+        """PO-3.3: all cards are turned up together, the Chief's too; there are always five."""
+        self.waiting = self.chief_up | self.chief_down
+        for seat in range(self.seats):
+            self.waiting |= self.chosen(seat)
+        from_right = count_cards(self.waiting & ARROWS) > MOST_ARROWS
+        if self.log is not None:
+            reports.reveal(self, from_right)
+        self.said = ()
+        self.chief_up = NO_CARDS
+        self.chief_down = NO_CARDS
+        self.place_cards(from_right)
+        self.sealed.reopen()
+        self.end_turn()
+
+    def place_cards(self, from_right: bool) -> None:
+        """PO-3.4: the k-th smallest card goes to the k-th column; the arrows say from which side they are placed."""
+        cards = vec[i64]([0] * COLUMNS)
+        revealed = self.waiting
+        for column in range(i64(COLUMNS)):
+            cards[column] = lowest(revealed)
+            revealed &= revealed - 1
+        for step in range(i64(COLUMNS)):
+            column = COLUMNS - 1 - step if from_right else step
+            self.place(column, cards[column])
+            if self.ended_by != "":
+                return  # PO-5.2
+
+    def place(self, column: i64, card: i64) -> None:
+        """PO-3.9: everything that a card sets off is over before the next one is placed."""
+        self.waiting ^= only(card)
+        touching, columns = place_card(self.area, column, card)
+        if self.log is not None:
+            reports.place(self, column, card)
+        if touching != NO_CARDS:
+            self.set_off(self.owner(card), touching, columns)
+
+    def set_off(self, owner: i64, touching: i64, columns: i64) -> None:
+        """PO-3.6: explosions until nothing touches any more."""
+        if self.log is not None:
+            self.give(owner, reports.chain(self, owner, touching, columns))
+        else:
+            self.give(owner, chain(self.area, touching, columns))
+        if self.mode.is_cooperative:
+            self.ended_by = EXPLOSION  # PO-5.2
+
+    def give(self, taker: i64, cards: i64) -> None:
+        """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
+        self.exploded[taker] |= cards
+        if taker < self.seats and self.exploded[self.seats] != NO_CARDS:
+            if self.log is not None:
+                reports.inheritance(self, taker)
+            self.exploded[taker] |= self.exploded[self.seats]
+            self.exploded[self.seats] = NO_CARDS
+
+    # --- talk ---
+
+    def sayings(self, seat: int) -> list[str]:
+        return sayings_of(self, seat)
+
+    def say(self, seat: int, saying: str) -> None:
+        say(self, seat, saying)
+
+    # --- the end of a turn, of a round and of the game ---
+
+    def end_turn(self) -> None:
+        if self.mode.is_alone:
+            self.end_turn_alone()
+        elif self.ended_by == "" and self.turn == self.mode.turns:
+            self.end_round()
+        elif self.ended_by == "":
+            self.next_turn()
+            self.prepare_turn()
+        if self.log is not None and self.ended_by != "":
+            reports.over(self)
+
+    def next_turn(self) -> None:
+        self.turn += 1
+        if self.log is not None:
+            reports.turn(self)
+
+    def end_round(self) -> None:
+        """PO-3.10: eight turns; PO-4.1: three rounds. PO-5.2: together, all cards are placed in one of nine."""
+        if self.mode.is_cooperative:
+            self.ended_by = PLACED
+            return
+        for seat in range(self.seats):
+            self.points[(self.round - 1) * self.seats + seat] = symbols_on(self.exploded[seat])
+        if self.log is not None:
+            reports.end_of_round(self)
+        if self.round == self.mode.rounds:
+            self.ended_by = POINTS
+        else:
+            self.round += 1
+            self.set_up_round()
+
+    def end_turn_alone(self) -> None:
+        """PO-6.2, PO-6.3, PO-7.1."""
+        if self.area.is_empty():
+            self.ended_by = CLEARED
+        elif self.mode.name != SOLO:
+            self.ended_by = ONE_TURN
+        elif self.pile > 0:
+            self.next_turn()
+            self.draw_to_hand(0, SOLO_DRAW, "PO-6.2")
+        elif self.hands[0] == NO_CARDS:
+            self.ended_by = NO_CARDS_LEFT
+        else:
+            self.next_turn()
+
+    def outcome(self) -> Outcome:
+        hands = [int(self.hands[seat]) for seat in range(self.seats)]
+        if self.mode.is_alone:
+            left = sum(len(column) for column in cards_in(self.area))
+            return reckon_alone(self.ended_by, self.mode.level, left)
+        if self.mode.is_cooperative:
+            return reckon_together(self.ended_by, [len(list_cards(hand)) for hand in hands])
+        return reckon_points(self.points_by_round(), [int(symbols_on(hand)) for hand in hands])
+
+    def points_by_round(self) -> list[list[int]]:
+        """Of the rounds that are over, where points are counted."""
+        over = self.round if self.ended_by == POINTS else self.round - 1
+        seats = int(self.seats)
+        return [[int(self.points[played * seats + seat]) for seat in range(seats)] for played in range(over)]
+
+
+def set_up(seats: i64, mode: Mode, chance: Chance) -> Pop:
+    table = empty_table(seats, mode, chance)
+    table.set_up_round()
+    return table
+
+
+def empty_table(seats: i64, mode: Mode, chance: Chance) -> Pop:
+    return Pop(
+        seats,
+        mode,
+        chance,
+        empty_area(mode.turns),
+        vec[i64]([0] * seats),
+        Sealed(seats, 1),
+        vec[i64]([0] * (seats + 1)),
+        vec[i64]([0] * (seats * mode.rounds)),
+    )

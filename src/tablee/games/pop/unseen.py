@@ -1,0 +1,47 @@
+"""What a seat cannot know of Pop, dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.games.pop.cards import NO_CARDS, count_cards, list_cards
+
+if TYPE_CHECKING:
+    from tablee.games.pop.rules import Pop
+
+
+def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
+    """Hidden are the other hands and choices, the Chief's face-down cards and the pile; at the end only the pile."""
+    twin = table.copy()
+    twin.chance = Chance(chance.seed())
+    unseen = table.deck[: table.pile]
+    if not table.is_over():
+        for card in list_cards(table.chief_down | held_by_others(table, seat)):
+            unseen = append(unseen, card)
+    chance.shuffle(unseen, 0, len(unseen))
+    twin.deck = unseen
+    twin.pile = len(unseen)
+    if not table.is_over():
+        redeal(twin, seat)
+    return twin
+
+
+def held_by_others(table: Pop, seat: int | None) -> i64:
+    cards: i64 = NO_CARDS
+    for other in range(table.seats):
+        if other != seat:
+            cards |= table.hands[other] | table.chosen(other)
+    return cards
+
+
+def redeal(table: Pop, seat: int | None) -> None:
+    """Replace what the seat cannot see by as many cards from the pile."""
+    table.chief_down = table.draw(count_cards(table.chief_down))
+    for other in range(table.seats):
+        if other != seat:
+            table.sealed.replace(other, 0, table.draw(count_cards(table.chosen(other))))
+            table.hands[other] = table.draw(count_cards(table.hands[other]))
