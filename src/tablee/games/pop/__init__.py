@@ -20,6 +20,9 @@ class PopGame(Game):
     def check(self, seats: int, options: Options) -> None:
         check_mode(options["mode"], seats, options["level"])
 
+    def is_together(self, seats: int, options: Options) -> bool:
+        return bool(options["mode"] == COOPERATIVE or seats == 1)
+
     def deal(self, seats: int, chance: Chance, options: Options) -> State:
         return set_up(seats, mode_for(options["mode"], seats, options["level"]), chance)
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.columns import Columns
-from tablee.core.contract import NO_SEAT, Outcome, State, View
+from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import reports
@@ -90,6 +90,11 @@ class Pop(State):
                 if self.sealed.owes(seat):
                     return seat
         return NO_SEAT
+
+    def sealed_round(self) -> i64:
+        if self.ended_by != "":
+            return OPEN
+        return (self.round - 1) * self.mode.turns + self.turn
 
     def turns_left(self) -> i64:
         """This one included."""

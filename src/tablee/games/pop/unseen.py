@@ -22,7 +22,7 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     if not table.is_over():
         for card in list_cards(table.chief_down | held_by_others(table, seat)):
             unseen = append(unseen, card)
-    chance.shuffle(unseen, 0, len(unseen))
+    chance.deal(unseen)
     twin.deck = unseen
     twin.pile = len(unseen)
     if not table.is_over():
