@@ -7,8 +7,9 @@ from typing import Final
 from tablee.core.contract import Game
 from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
+from tablee.games.cup_king import GAME as CUP_KING
 
-GAMES: Final[list[Game]] = [CHAKAPUCES]
+GAMES: Final[list[Game]] = [CHAKAPUCES, CUP_KING]
 
 
 def games() -> list[Game]:
