@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.games.cup_king import notation, position, view
-from tablee.games.cup_king.position_reading import LEAST_SEATS, MOST_SEATS
+from tablee.games.cup_king.position_reading import LEAST_SEATS, MOST_GAMES, MOST_SEATS
 from tablee.games.cup_king.rules import CupKing, set_up
 from tablee.games.cup_king.table import Variants
 
@@ -15,7 +15,9 @@ from tablee.games.cup_king.table import Variants
 class CupKingGame(Game):
     def __init__(self) -> None:
         options = [
-            Option("games", [1, 2, 3, 4, 5], "how many games make the match; the cups left in each add up"),
+            Option(
+                "games", list(range(1, MOST_GAMES + 1)), "how many games make the match; the cups left in each add up"
+            ),
             Option("expert", [False, True], "each 1 of the round's colour brings a card of another colour with it"),
             Option("young", [False, True], "cups are taken out with two fingers instead of being flicked"),
             Option("flick", ["support", "physics"], "what falls: by what stands on what, or by a simulation of cups"),

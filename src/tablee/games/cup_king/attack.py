@@ -12,14 +12,13 @@ from tablee.games.cup_king.moves import (
     EXTRA_STEP,
     EXTRAS_STEP,
     LEFT,
+    MOST_EXTRAS,
     SET_NUMBER,
     SET_ONES,
     SET_STEP,
     SET_SUM,
     UNASKED,
-    colour_played,
     play_move,
-    set_of,
 )
 
 
@@ -81,36 +80,60 @@ def add_larger_sets(cards: i64, first: i64, first_move: i64, over: i64, moves: M
 # --- the expert's extras ---
 
 
+class Bearers:
+    """CU-6.2: the sets with a 1, or two, that a hand has: they may bring extras, whatever their own sum."""
+
+    def __init__(self) -> None:
+        self.moves: vec[i64] = vec[i64]()
+        self.colours: vec[i64] = vec[i64]()
+        self.sums: vec[i64] = vec[i64]()
+        self.ones: vec[i64] = vec[i64]()
+        self.most_ones: i64 = 0
+
+    def add_colour(self, cards: i64, colour: i64) -> None:
+        ones = cards & 3
+        if ones == 0:
+            return
+        self.most_ones = max(self.most_ones, ones)
+        sets = Moves()
+        add_sets(cards, 0, 0, sets)
+        place: i64 = 0
+        while place < sets.count and SET_ONES[sets.items[place]] > 0:
+            number = sets.items[place]
+            self.moves = append(self.moves, play_move(0, UNASKED, colour, number))
+            self.colours = append(self.colours, colour)
+            self.sums = append(self.sums, SET_SUM[number])
+            self.ones = append(self.ones, SET_ONES[number])
+            place += 1
+
+
 def add_openings_with_extras(hands: vec[i64], hand: i64, is_direction_asked: bool, moves: Moves) -> None:
-    bearers = Moves()
+    bearers = Bearers()
     for colour in range(i64(COLOURS)):
-        add_bearers(hands[hand + colour], colour, bearers)
+        bearers.add_colour(hands[hand + colour], colour)
     add_with_extras(hands, hand, bearers, is_direction_asked, 0, moves)
 
 
 def add_answers_with_extras(hands: vec[i64], hand: i64, colour: i64, over: i64, moves: Moves) -> None:
-    bearers = Moves()
-    add_bearers(hands[hand + colour], colour, bearers)
-    add_with_extras(hands, hand, bearers, False, over, moves)
-
-
-def add_bearers(cards: i64, colour: i64, bearers: Moves) -> None:
-    """CU-6.2: sets of a colour whose 1s may bring extras, whatever their sum."""
-    if cards & 3 != 0:
-        add_sets(cards, play_move(0, UNASKED, colour, 0), 0, bearers)
+    if hands[hand + colour] & 3 != 0:
+        bearers = Bearers()
+        bearers.add_colour(hands[hand + colour], colour)
+        add_with_extras(hands, hand, bearers, False, over, moves)
 
 
 def add_with_extras(
-    hands: vec[i64], hand: i64, bearers: Moves, is_direction_asked: bool, over: i64, moves: Moves
+    hands: vec[i64], hand: i64, bearers: Bearers, is_direction_asked: bool, over: i64, moves: Moves
 ) -> None:
-    """Each extra, or two, that the hand has: with each bearer that it may go with."""
-    if bearers.count == 0:
+    """Each extra that the hand has, then each two, with the bearers they may go with."""
+    if bearers.most_ones == 0:
         return
     held = cards_held(hands, hand)
     size: i64 = len(held)
     for second in range(size):
         if second == 0 or held[second] != held[second - 1]:
             add_extras(-1, held[second], bearers, is_direction_asked, over, moves)
+    if bearers.most_ones < MOST_EXTRAS:
+        return
     for first in range(size):
         if first > 0 and held[first] == held[first - 1]:
             continue
@@ -133,23 +156,24 @@ def cards_held(hands: vec[i64], hand: i64) -> vec[i64]:
     return held
 
 
-def add_extras(first: i64, second: i64, bearers: Moves, is_direction_asked: bool, over: i64, moves: Moves) -> None:
+def add_extras(first: i64, second: i64, bearers: Bearers, is_direction_asked: bool, over: i64, moves: Moves) -> None:
     """These extras (first -1: only the second) with every set that has a 1 for each and is of another colour."""
     start = moves.count
     shift = ((first + 1) * EXTRA_STEP + second + 1) * EXTRAS_STEP
     if is_direction_asked:
         shift += LEFT * DIRECTION_STEP
     ones: i64 = 1
-    least = over - value_of(second)
+    colour = colour_of(second)
+    other_colour = colour
+    over -= value_of(second)
     if first >= 0:
         ones = 2
-        least -= value_of(first)
-    for place in range(bearers.count):
-        bearer = bearers.items[place]
-        number = set_of(bearer)
-        colour = colour_played(bearer)
-        is_other = colour_of(second) != colour and (first < 0 or colour_of(first) != colour)
-        if is_other and SET_ONES[number] >= ones and SET_SUM[number] > least:
-            moves.add(bearer + shift)
+        other_colour = colour_of(first)
+        over -= value_of(first)
+    for place in range(len(bearers.moves)):
+        bearing = bearers.colours[place]
+        is_other = bearing != colour and bearing != other_colour
+        if is_other and bearers.ones[place] >= ones and bearers.sums[place] > over:
+            moves.add(bearers.moves[place] + shift)
     if is_direction_asked:
         add_to_the_right(start, moves)

@@ -79,7 +79,7 @@ def _part_name(table: Table, part: int) -> str:
 
 
 def parse_move(table: Table, text: str) -> int:
-    words = text.lower().replace("+", " + ").split()
+    words = text.lower().split()
     if len(words) == 1 and parse_colour(words[0]) is not None:
         return _parse_colour(words[0], text)
     if len(words) == 2 and words[0] == "lose":
@@ -88,7 +88,7 @@ def parse_move(table: Table, text: str) -> int:
         return KEEP + _parse_part(table, words[1])
     if len(words) > 1 and words[0] == "flick":
         return _parse_flick(words[1:], text)
-    return _parse_play(words, text)
+    return _parse_play(text.lower().replace("+", " + ").split(), text)
 
 
 def _parse_cup(name: str) -> int:

@@ -52,7 +52,7 @@ def why_not(table: Table, seat: i64, move: i64) -> str:
 def _why_not_build(table: Table, seat: i64, colour: i64) -> str:
     if table.phase != BUILD:
         return "the pyramids are built; it takes the values of the cards too"
-    return "" if table.cups_to_place(seat, colour) > 0 else f"every {NAMES[colour]} cup is placed"
+    return "" if table.cups_to_place(seat) >> (3 * colour) & 7 != 0 else f"every {NAMES[colour]} cup is placed"
 
 
 def _why_not_keep(table: Table, part: i64) -> str:

@@ -48,6 +48,7 @@ LEAST_SEATS: Final = 2
 MOST_SEATS: Final = len(BASE) - 1
 MOST_GAMES: Final = 5
 NO_CUP_HERE: Final = "."
+_MATCHES: Final = [f"games-{games}" for games in range(1, MOST_GAMES + 1)]
 EXPERT: Final = "expert"
 YOUNG: Final = "young"
 PHYSICS: Final = "physics"
@@ -81,11 +82,11 @@ def _read_variants(text: str) -> Variants:
     games = 1
     words = read_list(text)
     for word in words:
-        if word.startswith("games-") and word.removeprefix("games-") in "12345":
-            games = int(word.removeprefix("games-"))
+        if word in _MATCHES:
+            games = _MATCHES.index(word) + 1
         elif word not in (EXPERT, YOUNG, PHYSICS):
             raise PositionError(
-                f"'{word}' is not a variant (games-1 to games-{MOST_GAMES}, {EXPERT}, {YOUNG}, {PHYSICS})"
+                f"'{word}' is not a variant ({_MATCHES[0]} to {_MATCHES[-1]}, {EXPERT}, {YOUNG}, {PHYSICS})"
             )
     return Variants(games, EXPERT in words, YOUNG in words, PHYSICS in words)
 
@@ -249,7 +250,7 @@ def _read_building(table: CupKing, text: str) -> None:
     for seat, letters in enumerate(_read_by_seat(table, fields, "building")):
         for letter in letters:
             colour = parse_colour(letter)
-            if colour is None or table.cups_to_place(seat, colour) == 0 or not table.sealed.owes(seat):
+            if colour is None or table.cups_to_place(seat) >> (3 * colour) & 7 == 0:
                 raise PositionError(f"seat {seat} cannot have built with {' '.join(letters)}")
             table.sealed.choose(seat, colour)
     if table.sealed.is_complete():

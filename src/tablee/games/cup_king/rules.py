@@ -140,9 +140,11 @@ class CupKing(Table):
 
     def list_colours(self, seat: i64, moves: Moves) -> None:
         """CU-2.3: every colour of which the seat has a cup left to place."""
+        left = self.cups_to_place(seat)
         for colour in range(i64(COLOURS)):
-            if self.cups_to_place(seat, colour) > 0:
+            if left & 7 != 0:
                 moves.add(colour)
+            left >>= 3
 
     def build(self, seat: i64, colour: i64) -> None:
         """CU-2.3: the next place, bottom row first and from the left, gets a cup of this colour, under seal."""

@@ -109,14 +109,15 @@ class Table(State):
         """How many cups the bottom row of a pyramid has."""
         return BASE[self.seats]
 
-    def cups_to_place(self, seat: i64, colour: i64) -> i64:
+    def cups_to_place(self, seat: i64) -> i64:
+        """How many cups of each colour a builder still has: three bits a colour, red lowest."""
         sealed = self.sealed
         if sealed is None:
             return 0
-        left = sealed.length // COLOURS
-        for place in range(sealed.made[seat]):
-            if sealed.choice(seat, place) == colour:
-                left -= 1
+        left: i64 = sealed.length // COLOURS * 0o11111
+        first = seat * sealed.length
+        for place in range(first, first + sealed.made[seat]):
+            left -= i64(1) << (3 * sealed.choices[place])
         return left
 
     def cups_to_lose(self, seat: i64) -> i64:
