@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.cup_king.moves import aim_of, cup_flicked
 from tablee.games.cup_king.pyramid import (
     format_cup,
+    from_the_left,
     how_many,
     largest,
     list_cups,
@@ -135,10 +136,7 @@ def _add_cups(fall: Fall, reason: str, cups: i64) -> None:
 
 
 def _parse_parts(words: list[str]) -> vec[i64]:
-    parts = vec[i64]()
-    for part in " ".join(words).split("/"):
-        parts = append(parts, _parse_cups(part.split()))
-    return parts
+    return from_the_left([int(_parse_cups(part.split())) for part in " ".join(words).split("/")])
 
 
 def _parse_cups(names: list[str]) -> i64:

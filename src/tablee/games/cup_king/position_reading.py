@@ -33,6 +33,7 @@ from tablee.games.cup_king.pyramid import (
     BASE,
     PLACES,
     ROW,
+    from_the_left,
     how_many,
     parse_cup,
     parts_of,
@@ -295,18 +296,15 @@ def _check_pyramid(table: CupKing, seat: int) -> None:
 
 
 def _read_parts(table: CupKing, names: list[list[str]]) -> None:
-    parts = vec[i64]()
+    parts: list[int] = []
     for cups in names:
-        part: i64 = 0
-        for cup in cups:
-            place = parse_cup(cup)
-            if place is None:
-                raise PositionError(f"'{cup}' is not a cup")
-            part |= i64(1) << place
-        parts = append(parts, part)
-    if len(parts) < 2 or union(parts) != table.cups[table.turn]:
+        places = [parse_cup(cup) for cup in cups]
+        if None in places:
+            raise PositionError(f"'{cups[places.index(None)]}' is not a cup")
+        parts.append(sum(1 << place for place in places if place is not None))
+    table.parts = from_the_left(parts)
+    if len(parts) < 2 or union(table.parts) != table.cups[table.turn]:
         raise PositionError("the parts to choose from are two or more, and all that is left of the pyramid")
-    table.parts = parts
 
 
 def cards_on_table(table: CupKing) -> list[int]:

@@ -81,6 +81,14 @@ def largest(parts: vec[i64]) -> vec[i64]:
     return best
 
 
+def from_the_left(parts: list[int]) -> vec[i64]:
+    """Parts in the order of their first cups."""
+    ordered = vec[i64]()
+    for part in sorted(parts, key=list_cups):
+        ordered = append(ordered, part)
+    return ordered
+
+
 def union(parts: vec[i64]) -> i64:
     cups: i64 = 0
     for place in range(len(parts)):

@@ -14,10 +14,9 @@ from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import telling
 from tablee.games.cup_king.attack import add_answers_with_extras, add_openings, add_openings_with_extras, add_sets
-from tablee.games.cup_king.cards import COLOURS, DECK, at_least, colour_of, packed, value_of
+from tablee.games.cup_king.cards import COLOURS, DECK
 from tablee.games.cup_king.flick import Fall, check_fall, fall_by_support, parse_fall
 from tablee.games.cup_king.moves import (
-    EXTRA_STEP,
     FLICK,
     KEEP,
     LOSE,
@@ -149,8 +148,7 @@ class CupKing(Table):
     def build(self, seat: i64, colour: i64) -> None:
         """CU-2.3: the next place, bottom row first and from the left, gets a cup of this colour, under seal."""
         sealed = self.sealed
-        if sealed is None:
-            return
+        assert sealed is not None
         sealed.choose(seat, colour)
         if self.log is not None:
             telling.tell_build(self, seat, colour)
@@ -219,24 +217,6 @@ class CupKing(Table):
         self.turn = self.next_seat(seat)
         if self.log is not None:
             telling.tell_attack(self, seat)
-
-    def lay_down(self, seat: i64, colour: i64, cards: i64, value: i64) -> None:
-        place = seat * COLOURS + colour
-        hand = self.hands[place] - cards
-        self.hands[place] = hand
-        self.old[place] &= at_least(hand)
-        self.played[place] += cards
-        self.totals[seat] += value
-
-    def lay_down_extras(self, seat: i64, extras: i64) -> i64:
-        """CU-6.2: each extra counts, and draws a card of its own; how many there are."""
-        second = extras % EXTRA_STEP - 1
-        self.lay_down(seat, colour_of(second), packed(second), value_of(second))
-        if extras < EXTRA_STEP:
-            return 1
-        first = extras // EXTRA_STEP - 1
-        self.lay_down(seat, colour_of(first), packed(first), value_of(first))
-        return 2
 
     # --- losing a cup ---
 

@@ -1,4 +1,4 @@
-"""The table of Cup King: what lies where, whose turn it is, and drawing cards."""
+"""The table of Cup King: what lies where, whose turn it is, and cards laid down and drawn."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import telling
-from tablee.games.cup_king.cards import COLOURS, DECK, VALUES, at_least, colour_of, packed
+from tablee.games.cup_king.cards import COLOURS, DECK, VALUES, at_least, colour_of, packed, value_of
 from tablee.games.cup_king.flick import format_flick
+from tablee.games.cup_king.moves import EXTRA_STEP
 from tablee.games.cup_king.phases import BUILD, FALL, OVER, START
 from tablee.games.cup_king.pyramid import BASE, format_cup
 
@@ -112,8 +113,7 @@ class Table(State):
     def cups_to_place(self, seat: i64) -> i64:
         """How many cups of each colour a builder still has: three bits a colour, red lowest."""
         sealed = self.sealed
-        if sealed is None:
-            return 0
+        assert sealed is not None
         left: i64 = sealed.length // COLOURS * 0o11111
         first = seat * sealed.length
         for place in range(first, first + sealed.made[seat]):
@@ -166,7 +166,25 @@ class Table(State):
         """How a real cup was touched last."""
         return format_flick(self.aim) if self.aim != LIFT else f"lift {format_cup(self.flicked)}"
 
-    # --- drawing ---
+    # --- cards go and come ---
+
+    def lay_down(self, seat: i64, colour: i64, cards: i64, value: i64) -> None:
+        place = seat * COLOURS + colour
+        hand = self.hands[place] - cards
+        self.hands[place] = hand
+        self.old[place] &= at_least(hand)
+        self.played[place] += cards
+        self.totals[seat] += value
+
+    def lay_down_extras(self, seat: i64, extras: i64) -> i64:
+        """CU-6.2: each extra counts, and draws a card of its own; how many there are."""
+        second = extras % EXTRA_STEP - 1
+        self.lay_down(seat, colour_of(second), packed(second), value_of(second))
+        if extras < EXTRA_STEP:
+            return 1
+        first = extras // EXTRA_STEP - 1
+        self.lay_down(seat, colour_of(first), packed(first), value_of(first))
+        return 2
 
     def draw(self, seat: i64) -> None:
         """CU-3.4, CU-3.5: one card; if there is none the discard is shuffled first, without this round's cards."""
