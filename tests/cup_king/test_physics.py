@@ -90,6 +90,15 @@ def test_between_equal_parts_that_were_supplied_the_owner_chooses() -> None:
 
 
 @rule("CU-4.3")
+def test_parts_are_left_and_right_in_whatever_order_they_were_supplied() -> None:
+    state = flicked("c1", "g", ". .. ... .... .ygb.")
+    state.supply("out c1; split d1 / b1")
+    assert state.view(None)["parts"] == [["b1"], ["d1"]]
+    play(GAME, state, "1 keep left")
+    assert pyramid_of(state, 1) == ". .. ... .... .y..."
+
+
+@rule("CU-4.3")
 def test_of_three_equal_parts_one_is_kept_by_the_name_of_a_cup() -> None:
     state = flicked("b2", "g", ". .. ... .g.. ryg..")
     state.supply("out b2; split a1 / b1 / c1")

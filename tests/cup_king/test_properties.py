@@ -28,7 +28,7 @@ OPTIONS = st.fixed_dictionaries(
 )
 SEEDS = st.integers(0, 2**64 - 1)
 SEATS = st.sampled_from(list(GAME.seats))
-SEARCH = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+SEARCH = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
 
 def step(state: State, luck: tablee.Chance, boldness: int) -> None:
