@@ -41,7 +41,7 @@ from tablee.games.cup_king.pyramid import (
     settle,
     union,
 )
-from tablee.games.cup_king.rules import MOST_SEATS_WITHOUT_ELIMINATION, WEAK_FLICKS, CupKing, empty_table
+from tablee.games.cup_king.rules import WEAK_FLICKS, CupKing, empty_table
 from tablee.games.cup_king.table import HAND_SIZE, LIFT, Variants
 from tablee.games.cup_king.view import hand_of, played_by
 
@@ -265,7 +265,7 @@ def _read_pyramids(table: CupKing, fields: dict[str, str]) -> None:
         _read_pyramid(table, seat, rows)
         _check_pyramid(table, seat)
     out = int(table.seats) - int(table.pyramids_left())
-    if table.phase != OVER and out > (0 if table.seats <= MOST_SEATS_WITHOUT_ELIMINATION else 1):
+    if table.phase != OVER and out > (1 if table.has_elimination() else 0):
         raise PositionError("somebody has no cup left, so that the game is over")
 
 

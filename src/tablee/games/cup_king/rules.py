@@ -40,7 +40,6 @@ from tablee.games.cup_king.table import HAND_SIZE, LIFT, NO_COLOUR, NO_CUP, NOTH
 from tablee.games.cup_king.unseen import resampled
 from tablee.games.cup_king.view import view_of
 
-MOST_SEATS_WITHOUT_ELIMINATION: Final = 4  # CU-5.1
 WEAK_FLICKS: Final = 3  # CU-4.6: after so many the cup is lifted out
 
 
@@ -318,7 +317,7 @@ class CupKing(Table):
         if self.cups[seat] > 0:
             self.fill_pile()
             self.start_round(seat, "CU-4.5")
-        elif self.seats <= MOST_SEATS_WITHOUT_ELIMINATION or self.pyramids_left() < self.seats - 1:
+        elif not self.has_elimination() or self.pyramids_left() < self.seats - 1:
             self.end_game(seat)
         else:
             self.eliminate(seat)

@@ -18,6 +18,7 @@ from tablee.games.cup_king.phases import BUILD, FALL, OVER, START
 from tablee.games.cup_king.pyramid import BASE, format_cup
 
 HAND_SIZE: Final = 10  # CU-2.1
+MOST_SEATS_WITHOUT_ELIMINATION: Final = 4
 
 NO_COLOUR: Final = -1
 NO_CUP: Final = -1
@@ -125,6 +126,10 @@ class Table(State):
         cups = self.cups[seat]
         coloured = cups & self.built[seat * COLOURS + self.colour]
         return coloured if coloured != 0 else cups
+
+    def has_elimination(self) -> bool:
+        """CU-5.1, CU-5.2: at larger tables the first to lose their last cup is out, and the game goes on."""
+        return self.seats > MOST_SEATS_WITHOUT_ELIMINATION
 
     def pyramids_left(self) -> i64:
         left: i64 = 0

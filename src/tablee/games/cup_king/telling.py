@@ -130,7 +130,7 @@ def tell_elimination(table: Table, seat: i64) -> None:
 
 
 def tell_game_over(table: Table, seat: i64) -> None:
-    rule = "CU-5.1" if table.seats <= 4 else "CU-5.2"
+    rule = "CU-5.2" if table.has_elimination() else "CU-5.1"
     cups = [int(table.results[(table.nth - 1) * table.seats + other]) for other in range(table.seats)]
     tell(table, "game_over", rule, seat, {"nth": table.nth, "cups": cups})
     if table.phase == OVER:
