@@ -7,9 +7,10 @@ from typing import Final
 from tablee.core.contract import Game
 from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
+from tablee.games.cup_king import GAME as CUP_KING
 from tablee.games.pop import GAME as POP
 
-GAMES: Final[list[Game]] = [CHAKAPUCES, POP]
+GAMES: Final[list[Game]] = [CUP_KING, POP, CHAKAPUCES]
 
 
 def games() -> list[Game]:

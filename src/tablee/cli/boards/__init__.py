@@ -10,9 +10,15 @@ from types import MappingProxyType
 
 from rich.console import RenderableType
 
-from tablee.cli.boards import chakapuces, pop
+from tablee.cli.boards import chakapuces, cup_king, pop
 from tablee.core.contract import View
 
 Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
 
-BOARDS: MappingProxyType[str, Draw] = MappingProxyType({"chakapuces": chakapuces.draw, "pop": pop.draw})
+BOARDS: MappingProxyType[str, Draw] = MappingProxyType(
+    {
+        "cup-king": cup_king.draw,
+        "pop": pop.draw,
+        "chakapuces": chakapuces.draw,
+    }
+)

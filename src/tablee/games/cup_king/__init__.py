@@ -1,0 +1,57 @@
+"""Cup King: attack cards, and cups flicked out of one's own pyramid, for 2 to 6."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Option, Options, State, View
+from tablee.games.cup_king import notation, position, view
+from tablee.games.cup_king.position_reading import LEAST_SEATS, MOST_GAMES, MOST_SEATS
+from tablee.games.cup_king.rules import CupKing, set_up
+from tablee.games.cup_king.table import Variants
+
+
+class CupKingGame(Game):
+    def __init__(self) -> None:
+        options = [
+            Option(
+                "games", list(range(1, MOST_GAMES + 1)), "how many games make the match; the cups left in each add up"
+            ),
+            Option("expert", [False, True], "each 1 of the round's colour brings a card of another colour with it"),
+            Option("young", [False, True], "cups are taken out with two fingers instead of being flicked"),
+            Option("flick", ["support", "physics"], "what falls: by what stands on what, or by a simulation of cups"),
+        ]
+        seats = range(LEAST_SEATS, MOST_SEATS + 1)
+        super().__init__("cup-king", "Cup King", 1, seats, options, __name__)
+
+    def deal(self, seats: int, chance: Chance, options: Options) -> State:
+        return set_up(seats, chance, read_variants(options))
+
+    def format_move(self, state: State, seat: int, move: int) -> str:
+        return notation.format_move(cast(CupKing, state), move)
+
+    def parse_move(self, state: State, seat: int, text: str) -> int:
+        return notation.parse_move(cast(CupKing, state), text)
+
+    def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        return notation.describe_move(cast(CupKing, state), seat, move)
+
+    def write_position(self, state: State) -> str:
+        return position.write_position(cast(CupKing, state))
+
+    def read_position(self, text: str) -> State:
+        return position.read_position(text)
+
+    def census(self, state: State) -> list[str]:
+        return position.census(cast(CupKing, state))
+
+    def follow(self, view_: View, event: dict[str, Any]) -> None:
+        view.follow(view_, event)
+
+
+def read_variants(options: Options) -> Variants:
+    return Variants(options["games"], options["expert"], options["young"], options["flick"] == "physics")
+
+
+GAME: Final = CupKingGame()

@@ -1,0 +1,184 @@
+"""What became of a flicked cup, as text: what a table without a simulation of its own is told from outside.
+
+    out b2; fell a3 b3 a4; misplaced c2; gap e1; split d1 e1
+    in b2; fell a5
+    out c1; fell a2 b2; split a1 b1 / d1 e1
+
+`out` and the cup: it came out; `in`: it did not, the flick was too weak. Then, where there are any, the other cups that
+are lost and why: they fell, are no longer in their place, stand a cup's width apart, or are the part of a split
+pyramid that is given up. Equal parts, with ` / ` between them, are for the owner to choose from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.errors import IllegalMove, MalformedMove
+from tablee.games.cup_king.moves import aim_of, cup_flicked
+from tablee.games.cup_king.pyramid import (
+    format_cup,
+    from_the_left,
+    how_many,
+    largest,
+    list_cups,
+    parse_cup,
+    parts_of,
+    settle,
+    union,
+)
+
+if TYPE_CHECKING:
+    from tablee.games.cup_king.rules import CupKing
+
+OUT: Final = "out"
+IN: Final = "in"
+FELL: Final = "fell"
+MISPLACED: Final = "misplaced"
+GAP: Final = "gap"
+SPLIT: Final = "split"
+REASONS: Final = [FELL, MISPLACED, GAP, SPLIT]
+
+_HELP: Final = "out CUP or in CUP, then fell, misplaced, gap or split with their cups, parted by semicolons"
+
+
+class Fall:
+    """What became of a pyramid: is the cup out, which others were lost and why, which parts are left to choose from."""
+
+    def __init__(self, place: i64, is_out: bool) -> None:
+        self.place: i64 = place
+        self.is_out = is_out
+        self.fell: i64 = 0
+        self.misplaced: i64 = 0
+        self.gap: i64 = 0
+        self.split: i64 = 0
+        self.parts: vec[i64] = vec[i64]()  # two or more, from the left, or none
+
+    def lost(self) -> i64:
+        """Every cup that is lost at once."""
+        others = self.fell | self.misplaced | self.gap | self.split
+        return others | i64(1) << self.place if self.is_out else others
+
+    def by_reason(self) -> dict[str, list[str]]:
+        lost = {FELL: self.fell, MISPLACED: self.misplaced, GAP: self.gap, SPLIT: self.split}
+        return {reason: list_cups(int(cups)) for reason, cups in lost.items()}
+
+    def add(self, reason: str, cups: i64) -> None:
+        if reason == FELL:
+            self.fell |= cups
+        elif reason == MISPLACED:
+            self.misplaced |= cups
+        elif reason == GAP:
+            self.gap |= cups
+        else:
+            self.split |= cups
+
+
+def fall_by_support(cups: i64, place: i64) -> Fall:
+    """CU-4.6: what the cup carries with it, and of a split pyramid all but the largest part or parts."""
+    fall = Fall(place, True)
+    taken = cups & ~(i64(1) << place)
+    standing = settle(taken)
+    fall.fell = taken & ~standing
+    best = largest(parts_of(standing))
+    fall.split = standing & ~union(best)
+    if len(best) > 1:
+        fall.parts = best
+    return fall
+
+
+def format_flick(move: int) -> str:
+    """A flick as people write it: `flick b2 yaw +10 pitch 0 at 30 speed 20`."""
+    aim = aim_of(move)
+    yaw = f"{aim.yaw:+d}" if aim.yaw else "0"
+    pitch = f"{aim.pitch:+d}" if aim.pitch else "0"
+    return f"flick {format_cup(cup_flicked(move))} yaw {yaw} pitch {pitch} at {aim.height} speed {aim.speed}"
+
+
+def outcome_by_support(table: CupKing) -> str:
+    """What the support rule answers to what a table awaits: for bots that look ahead, and for tests."""
+    return format_fall(fall_by_support(table.cups[table.turn], table.flicked))
+
+
+def format_fall(fall: Fall) -> str:
+    fields = [f"{OUT if fall.is_out else IN} {format_cup(int(fall.place))}"]
+    for reason, cups in fall.by_reason().items():
+        if cups:
+            fields.append(f"{reason} {' '.join(cups)}")
+    if len(fall.parts) > 0:
+        fields.append(f"{SPLIT} {' / '.join(' '.join(list_cups(int(part))) for part in fall.parts)}")
+    return "; ".join(fields)
+
+
+def parse_fall(text: str) -> Fall:
+    """The fall that a text tells; whether it can be is for `check_fall` to say."""
+    first, *rest = [field.split() for field in text.split(";")]
+    if len(first) != 2 or first[0] not in (OUT, IN):
+        raise MalformedMove(f"'{text}' is not what became of a cup: {_HELP}")
+    fall = Fall(_parse_cup(first[1]), first[0] == OUT)
+    for words in rest:
+        if len(words) < 2 or words[0] not in REASONS:
+            raise MalformedMove(f"'{' '.join(words)}' does not say why cups are lost: {_HELP}")
+        if words[0] == SPLIT and "/" in words:
+            fall.parts = _parse_parts(words[1:])
+        else:
+            _add_cups(fall, words[0], _parse_cups(words[1:]))
+    return fall
+
+
+def _add_cups(fall: Fall, reason: str, cups: i64) -> None:
+    twice = cups & fall.lost()
+    if twice != 0:
+        raise MalformedMove(f"{list_cups(int(twice))[0]} stands twice among the lost cups")
+    fall.add(reason, cups)
+
+
+def _parse_parts(words: list[str]) -> vec[i64]:
+    return from_the_left([int(_parse_cups(part.split())) for part in " ".join(words).split("/")])
+
+
+def _parse_cups(names: list[str]) -> i64:
+    cups: i64 = 0
+    for name in names:
+        cups |= i64(1) << _parse_cup(name)
+    return cups
+
+
+def _parse_cup(name: str) -> i64:
+    place = parse_cup(name)
+    if place is None:
+        raise MalformedMove(f"'{name}' is not a cup (a1 is the leftmost at the bottom, a2 stands on a1 and b1)")
+    return place
+
+
+def check_fall(fall: Fall, cups: i64, place: i64, is_lifted: bool) -> None:
+    """Refuse what cannot have become of these cups after a flick (or a lift) of the one at `place`."""
+    if fall.place != place:
+        raise IllegalMove(f"it is {format_cup(int(place))} that was touched, not {format_cup(int(fall.place))}")
+    if is_lifted and not fall.is_out:
+        raise IllegalMove("a cup that is lifted comes out")
+    lost = fall.lost()
+    if not fall.is_out and lost >> place & 1 == 1:
+        raise IllegalMove(f"{format_cup(int(place))} cannot be lost and still be in")
+    gone = lost & ~cups
+    if gone != 0:
+        raise IllegalMove(f"there is no cup at {list_cups(int(gone))[0]} to lose")
+    rest = cups & ~lost
+    unsupported = rest & ~settle(rest)
+    if unsupported != 0:
+        raise IllegalMove(f"{list_cups(int(unsupported))[0]} no longer stands on two cups, so it is lost too")
+    _check_parts(fall, rest)
+
+
+def _check_parts(fall: Fall, rest: i64) -> None:
+    """CU-4.3 D: parts to choose from are what is left, each cup in one of them, and of equal size."""
+    parts = fall.parts
+    together: i64 = 0
+    for part in parts:
+        if part == 0 or part & together != 0 or settle(part) != part or how_many(part) != how_many(parts[0]):
+            raise IllegalMove("parts to choose from are of equal size and stand each by itself; else the largest stays")
+        together |= part
+    if together != 0 and together != rest:
+        raise IllegalMove("every cup that is left belongs to one of the parts to choose from")

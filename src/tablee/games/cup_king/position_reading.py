@@ -1,0 +1,315 @@
+"""A position of Cup King read from text (position.py says how it is written), and refused if it cannot be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance, read_chance
+from tablee.core.errors import MalformedMove, PositionError
+from tablee.core.position import NONE, read_by_seat, read_fields, read_list, read_number
+from tablee.core.sealed import Sealed
+from tablee.games.cup_king.cards import (
+    COLOURS,
+    COPIES,
+    DECK,
+    LETTERS,
+    NAMES,
+    VALUES,
+    at_least,
+    colour_of,
+    format_card,
+    packed,
+    parse_card,
+    parse_colour,
+    sum_of,
+)
+from tablee.games.cup_king.moves import DIRECTIONS, LEFT, LOSE, RIGHT, cup_flicked, is_flick
+from tablee.games.cup_king.notation import parse_move
+from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, PHASES, START
+from tablee.games.cup_king.pyramid import (
+    BASE,
+    PLACES,
+    ROW,
+    from_the_left,
+    how_many,
+    parse_cup,
+    parts_of,
+    places_of,
+    settle,
+    union,
+)
+from tablee.games.cup_king.rules import WEAK_FLICKS, CupKing, empty_table
+from tablee.games.cup_king.table import HAND_SIZE, LIFT, Variants
+from tablee.games.cup_king.view import hand_of, played_by
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = len(BASE) - 1
+MOST_GAMES: Final = 5
+NO_CUP_HERE: Final = "."
+_MATCHES: Final = [f"games-{games}" for games in range(1, MOST_GAMES + 1)]
+EXPERT: Final = "expert"
+YOUNG: Final = "young"
+PHYSICS: Final = "physics"
+FIELDS: Final = [
+    *["variants", "phase", "turn", "round", "building", "pyramids", "old", "played", "discard", "pile"],
+    *["results", "touched", "parts", "chance"],
+]
+
+
+def read_position(text: str) -> CupKing:
+    fields = read_fields(text, ["hands"], FIELDS)
+    hands = read_by_seat(fields["hands"])
+    if not LEAST_SEATS <= len(hands) <= MOST_SEATS:
+        raise PositionError(f"cup-king is for {LEAST_SEATS} to {MOST_SEATS} seats, not {len(hands)}")
+    table = empty_table(len(hands), Chance(0), _read_variants(fields.get("variants", NONE)))
+    table.chance = read_chance(fields["chance"]) if "chance" in fields else Chance(0)
+    _read_hands(table, hands, fields)
+    _read_pile(table, fields)
+    _read_phase(table, fields)
+    _read_results(table, fields.get("results"))
+    if table.phase == BUILD:
+        _read_building(table, fields.get("building", NONE))
+    else:
+        _read_pyramids(table, fields)
+        _read_round(table, fields)
+        _read_turn(table, fields)
+    return table
+
+
+def _read_variants(text: str) -> Variants:
+    games = 1
+    words = read_list(text)
+    for word in words:
+        if word in _MATCHES:
+            games = _MATCHES.index(word) + 1
+        elif word not in (EXPERT, YOUNG, PHYSICS):
+            raise PositionError(
+                f"'{word}' is not a variant ({_MATCHES[0]} to {_MATCHES[-1]}, {EXPERT}, {YOUNG}, {PHYSICS})"
+            )
+    return Variants(games, EXPERT in words, YOUNG in words, PHYSICS in words)
+
+
+def _read_by_seat(table: CupKing, fields: dict[str, str], name: str) -> list[list[str]]:
+    """A list for each seat, empty ones if nothing is said."""
+    lists = read_by_seat(fields[name]) if name in fields else [[] for _ in range(int(table.seats))]
+    if len(lists) != table.seats:
+        raise PositionError(f"'{name}' is given for {len(lists)} seats, but there are {table.seats}")
+    return lists
+
+
+# --- cards ---
+
+
+def _read_cards(names: list[str]) -> list[int]:
+    cards = [parse_card(name) for name in names]
+    if None in cards:
+        raise PositionError(
+            f"'{names[cards.index(None)]}' is not a card (a letter of {' '.join(LETTERS)} and 1 to {VALUES})"
+        )
+    return [card for card in cards if card is not None]
+
+
+def _add_cards(packs: vec[i64], first: int, cards: list[int]) -> None:
+    """Put cards into the packed numbers from `first` on."""
+    for card in cards:
+        place = first + int(colour_of(card))
+        if packs[place] // packed(card) & 3 == COPIES:
+            raise PositionError(f"there are more {format_card(card)} on the table than in the deck")
+        packs[place] += packed(card)
+
+
+def _read_hands(table: CupKing, hands: list[list[str]], fields: dict[str, str]) -> None:
+    played = _read_by_seat(table, fields, "played")
+    old = _read_by_seat(table, fields, "old")
+    for seat in range(int(table.seats)):
+        if len(hands[seat]) > HAND_SIZE:
+            raise PositionError(f"seat {seat} has {len(hands[seat])} cards in hand, more than {HAND_SIZE}")
+        _add_cards(table.hands, seat * COLOURS, _read_cards(hands[seat]))
+        _add_cards(table.played, seat * COLOURS, _read_cards(played[seat]))
+        _add_cards(table.old, seat * COLOURS, _read_cards(old[seat]))
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            table.totals[seat] += sum_of(table.played[place])
+            table.old[place] = at_least(table.old[place])
+            if table.old[place] & ~at_least(table.hands[place]) != 0:
+                raise PositionError(f"seat {seat} has old cards that are not in its hand")
+
+
+def _read_pile(table: CupKing, fields: dict[str, str]) -> None:
+    """CU-1.1: every card of the deck lies in exactly one place."""
+    rest = [int(card) for card in DECK]
+    known = _read_cards(read_list(fields.get("discard", NONE)))
+    for card in cards_on_table(table) + known:
+        if card not in rest:
+            raise PositionError(f"there are more {format_card(card)} on the table than in the deck")
+        rest.remove(card)
+    pile = rest
+    if "pile" in fields:
+        pile = _read_cards(read_list(fields["pile"]))
+        for card in pile:
+            if card not in rest:
+                raise PositionError(f"{format_card(card)} cannot be in the pile: it lies elsewhere")
+            rest.remove(card)
+        if rest and "discard" in fields:
+            raise PositionError(f"{format_card(rest[0])} lies nowhere")
+        known += rest
+    _add_cards(table.discard, 0, known)
+    _stack_pile(table, pile)
+
+
+def _stack_pile(table: CupKing, pile: list[int]) -> None:
+    deck = vec[i64]()
+    for card in reversed(pile):
+        deck = append(deck, card)
+    table.deck = deck
+    table.pile = len(pile)
+
+
+# --- phase, turn and round ---
+
+
+def _read_phase(table: CupKing, fields: dict[str, str]) -> None:
+    if "phase" in fields:
+        if fields["phase"] not in PHASES:
+            raise PositionError(f"'{fields['phase']}' is not a phase ({', '.join(PHASES)})")
+        table.phase = PHASES.index(fields["phase"])
+    elif "building" in fields:
+        table.phase = BUILD
+    else:
+        table.phase = ANSWER if any(table.totals[seat] for seat in range(int(table.seats))) else START
+
+
+def _read_round(table: CupKing, fields: dict[str, str]) -> None:
+    """The attacker's total is the highest, since every total was greater than the one before."""
+    if (table.phase in (START, OVER)) != (max(int(total) for total in table.totals) == 0):
+        raise PositionError(f"cards were played in this round or not: that does not fit '{PHASES[table.phase]}'")
+    if table.phase in (START, OVER):
+        return
+    words = fields.get("round", "").split()
+    colour = parse_colour(words[0]) if words else None
+    if colour is None or len(words) > 2 or (len(words) == 2 and words[1] not in DIRECTIONS[LEFT:]):
+        raise PositionError("a round that has begun is of a colour and goes left or right (round COLOUR DIRECTION)")
+    table.colour = colour
+    table.direction = -1 if words[1:] == [DIRECTIONS[RIGHT]] else 1
+    table.to_beat = max(int(total) for total in table.totals)
+
+
+def _read_turn(table: CupKing, fields: dict[str, str]) -> None:
+    if table.phase == OVER:
+        return
+    table.turn = read_number("turn", fields.get("turn", "0"))
+    if table.turn >= table.seats or table.cups[table.turn] == 0:
+        raise PositionError(f"it cannot be the turn of seat {table.turn}: it is not in the game")
+    if not hand_of(table, table.turn):
+        raise PositionError(f"seat {table.turn} is to play, and has no card")
+    if table.phase == KEEP_PART:
+        _read_parts(table, read_by_seat(fields.get("parts", NONE)))
+    if "touched" in fields:
+        _read_touched(table, fields["touched"])
+    elif table.phase in (FLICK_AGAIN, FALL):
+        raise PositionError(f"'{PHASES[table.phase]}' lacks the cup that was touched (touched WEAK FLICK)")
+
+
+def _read_touched(table: CupKing, text: str) -> None:
+    weak, _, touch = text.partition(" ")
+    table.weak_flicks = read_number("touched", weak)
+    try:
+        move = parse_move(table, touch.replace("lift", "lose"))
+    except MalformedMove as error:
+        raise PositionError(f"'touched {text}' is not a flick or a lift: {error}") from None
+    table.flicked = cup_flicked(move) if is_flick(move) else move - LOSE
+    table.aim = move if is_flick(move) else LIFT
+    is_standing = 0 <= table.flicked < PLACES and table.cups[table.turn] >> table.flicked & 1 == 1
+    is_time = table.phase == KEEP_PART or (is_standing and table.phase in (FLICK_AGAIN, FALL))
+    if not table.variants.is_physics or not is_time or table.weak_flicks > WEAK_FLICKS:
+        raise PositionError(f"'touched {text}' is not what can have happened to a cup here")
+
+
+def _read_results(table: CupKing, text: str | None) -> None:
+    """CU-6.1: the game that is being played is the one after the last finished."""
+    games = read_by_seat(text) if text is not None else []
+    finished = len(games)
+    if finished > table.variants.games or (finished == table.variants.games) != (table.phase == OVER):
+        raise PositionError(f"{finished} results do not fit a match of {table.variants.games}")
+    for game, cups in enumerate(games):
+        if len(cups) != table.seats:
+            raise PositionError(f"a result is given for {len(cups)} seats, but there are {table.seats}")
+        for seat, count in enumerate(cups):
+            table.results[game * int(table.seats) + seat] = read_number("results", count)
+    table.nth = finished if table.phase == OVER else finished + 1
+
+
+# --- pyramids ---
+
+
+def _read_building(table: CupKing, text: str) -> None:
+    length = len(places_of(table.base()))
+    table.sealed = Sealed(table.seats, length)
+    fields = {"building": text} if text != NONE else {}
+    for seat, letters in enumerate(_read_by_seat(table, fields, "building")):
+        for letter in letters:
+            colour = parse_colour(letter)
+            if colour is None or table.cups_to_place(seat) >> (3 * colour) & 7 == 0:
+                raise PositionError(f"seat {seat} cannot have built with {' '.join(letters)}")
+            table.sealed.choose(seat, colour)
+    if table.sealed.is_complete():
+        raise PositionError("once all pyramids are built they are written as pyramids")
+
+
+def _read_pyramids(table: CupKing, fields: dict[str, str]) -> None:
+    if "pyramids" not in fields:
+        raise PositionError("the position lacks 'pyramids' (or 'building')")
+    for seat, rows in enumerate(_read_by_seat(table, fields, "pyramids")):
+        _read_pyramid(table, seat, rows)
+        _check_pyramid(table, seat)
+    out = int(table.seats) - int(table.pyramids_left())
+    if table.phase != OVER and out > (1 if table.has_elimination() else 0):
+        raise PositionError("somebody has no cup left, so that the game is over")
+
+
+def _read_pyramid(table: CupKing, seat: int, rows: list[str]) -> None:
+    base = int(table.base())
+    if [len(row) for row in rows] != list(range(1, base + 1)):
+        raise PositionError(f"the pyramid of seat {seat} has not rows of 1 to {base} places, from the top")
+    for place in places_of(base):
+        letter = rows[base - 1 - int(place) // ROW][int(place) % ROW]
+        if letter == NO_CUP_HERE:
+            continue
+        if letter not in LETTERS:
+            raise PositionError(f"'{letter}' is not a colour ({' '.join(LETTERS)}, or a dot for no cup)")
+        table.cups[seat] |= i64(1) << place
+        table.built[seat * COLOURS + LETTERS.index(letter)] |= i64(1) << place
+
+
+def _check_pyramid(table: CupKing, seat: int) -> None:
+    """CU-1.2, CU-2.2, CU-4.3."""
+    cups = table.cups[seat]
+    for colour in range(COLOURS):
+        if how_many(table.built[seat * COLOURS + colour]) > len(places_of(table.base())) // COLOURS:
+            raise PositionError(f"seat {seat} has more {NAMES[colour]} cups than it was given")
+    if settle(cups) != cups:
+        raise PositionError(f"in the pyramid of seat {seat} a cup does not stand on two")
+    if len(parts_of(cups)) > 1 and not table.variants.is_physics and table.phase != KEEP_PART:
+        raise PositionError(f"the pyramid of seat {seat} is split, so that one of the parts is lost")
+
+
+def _read_parts(table: CupKing, names: list[list[str]]) -> None:
+    parts: list[int] = []
+    for cups in names:
+        places = [parse_cup(cup) for cup in cups]
+        if None in places:
+            raise PositionError(f"'{cups[places.index(None)]}' is not a cup")
+        parts.append(sum(1 << place for place in places if place is not None))
+    table.parts = from_the_left(parts)
+    if len(parts) < 2 or union(table.parts) != table.cups[table.turn]:
+        raise PositionError("the parts to choose from are two or more, and all that is left of the pyramid")
+
+
+def cards_on_table(table: CupKing) -> list[int]:
+    """Every card that is in a hand or was played in this round."""
+    cards: list[int] = []
+    for seat in range(int(table.seats)):
+        cards += hand_of(table, seat) + played_by(table, seat)
+    return cards

@@ -1,0 +1,131 @@
+"""A pyramid of cups: its places, what stands on what, and what falls.
+
+A place is row * 5 + how far it is from the left in its row, the bottom row being 0; people write `a1` for the leftmost
+cup at the bottom and `b2` for the second cup of the second row. A set of places is a number with a bit for each. The
+cup at a place stands on the place 5 below it and on that one's right neighbour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+ROW: Final = 5  # places from a row to the next
+PLACES: Final = ROW * ROW
+BOTTOM: Final = 0b11111
+LOW_BASE: Final = 4
+HIGH_BASE: Final = 5
+BASE: Final = [0, 0, HIGH_BASE, HIGH_BASE, HIGH_BASE, LOW_BASE, LOW_BASE]  # CU-2.2, by the number of seats
+
+
+def places_over(low: int, high: int) -> list[int]:
+    """CU-1.2: the places of a pyramid whose bottom row goes from `low` to `high`, in the order of building."""
+    return [row * ROW + left for row in range(high - low + 1) for left in range(low, high - row + 1)]
+
+
+def _table_of_triangles() -> vec[i64]:
+    table = vec[i64]([0] * PLACES)
+    for low in range(ROW):
+        for high in range(low, ROW):
+            table[low * ROW + high] = sum(1 << place for place in places_over(low, high))
+    return table
+
+
+# By low * ROW + high: every place that stands on nothing but the bottom places from low to high.
+_OVER: Final[vec[i64]] = _table_of_triangles()
+_LOW_PLACES: Final[vec[i64]] = vec[i64](places_over(0, LOW_BASE - 1))
+_HIGH_PLACES: Final[vec[i64]] = vec[i64](places_over(0, HIGH_BASE - 1))
+
+
+def places_of(base: i64) -> vec[i64]:
+    """All places of a whole pyramid, in the order of building."""
+    return _HIGH_PLACES if base == HIGH_BASE else _LOW_PLACES
+
+
+def whole(base: i64) -> i64:
+    return _OVER[base - 1]
+
+
+def settle(cups: i64) -> i64:
+    """CU-4.6: what is left when every cup that does not stand on two has fallen, repeatedly."""
+    for _ in range(ROW - 1):
+        cups &= BOTTOM | ((cups & (cups >> 1)) << ROW)
+    return cups
+
+
+def parts_of(cups: i64) -> vec[i64]:
+    """CU-4.3 D: the runs of neighbours in the bottom row, from the left, each with what stands on it."""
+    parts = vec[i64]()
+    low: i64 = 0
+    while low < ROW:
+        high = low
+        while high < ROW and cups >> high & 1 == 1:
+            high += 1
+        if high > low:
+            parts = append(parts, cups & _OVER[low * ROW + high - 1])
+        low = high + 1
+    return parts
+
+
+def largest(parts: vec[i64]) -> vec[i64]:
+    """Those parts than which no other has more cups."""
+    most: i64 = 0
+    for place in range(len(parts)):
+        most = max(most, how_many(parts[place]))
+    best = vec[i64]()
+    for place in range(len(parts)):
+        if how_many(parts[place]) == most:
+            best = append(best, parts[place])
+    return best
+
+
+def from_the_left(parts: list[int]) -> vec[i64]:
+    """Parts in the order of their first cups."""
+    ordered = vec[i64]()
+    for part in sorted(parts, key=list_cups):
+        ordered = append(ordered, part)
+    return ordered
+
+
+def union(parts: vec[i64]) -> i64:
+    cups: i64 = 0
+    for place in range(len(parts)):
+        cups |= parts[place]
+    return cups
+
+
+def how_many(cups: i64) -> i64:
+    count: i64 = 0
+    while cups != 0:
+        cups &= cups - 1
+        count += 1
+    return count
+
+
+def cost(cups: i64, place: i64) -> i64:
+    """How many cups are lost in all by the support rule if this one is taken out."""
+    rest = settle(cups & ~(i64(1) << place))
+    parts = parts_of(rest)
+    kept = how_many(largest(parts)[0]) if len(parts) > 0 else 0
+    return how_many(cups) - kept
+
+
+# --- as people and interfaces write them ---
+
+
+def format_cup(place: int) -> str:
+    return f"{'abcde'[place % ROW]}{place // ROW + 1}"
+
+
+_BY_NAME: Final = {format_cup(place): place for place in places_over(0, ROW - 1)}
+
+
+def parse_cup(text: str) -> int | None:
+    return _BY_NAME.get(text)
+
+
+def list_cups(cups: int) -> list[str]:
+    """The names of a set of places, in the order of building."""
+    return [format_cup(place) for place in range(PLACES) if cups >> place & 1]

@@ -1,0 +1,217 @@
+"""Real cups of Cup King: flicks, what is supplied from outside, and what is refused."""
+
+import pytest
+
+from tablee.core.contract import State
+from tablee.core.errors import IllegalMove, MalformedMove, MoveError
+from tablee.core.record import parse_record, replay, start_from
+from tests.cup_king.tables import GAME, HIGH, attacked, legal, position, pyramid_of
+from tests.marks import rule
+from tests.playing import play, rules_of
+
+PLAIN = "yaw 0 pitch 0 at 30 speed 20"
+
+
+def flicked(cup: str, letter: str, pyramid: str = HIGH) -> State:
+    state = attacked(letter, pyramid, variants="physics")
+    play(GAME, state, f"1 flick {cup}")
+    return state
+
+
+@rule("CU-4.6")
+def test_one_plain_flick_is_offered_for_each_cup_and_any_aim_in_range_may_be_taken() -> None:
+    state = attacked("g", HIGH, variants="physics")
+    assert legal(state) == ["green 8", *(f"flick {cup} {PLAIN}" for cup in ("c1", "b2", "b4"))]
+    for aim in ("yaw +45 pitch -30 at 0 speed 5", "yaw -45 pitch +30 at 60 speed 50"):
+        move = GAME.parse_move(state, 1, f"flick b4 {aim}")
+        assert state.can(1, move)
+        assert GAME.format_move(state, 1, move) == f"flick b4 {aim}"
+
+
+@rule("CU-4.1")
+def test_only_a_cup_of_the_rounds_colour_may_be_flicked() -> None:
+    state = attacked("g", HIGH, variants="physics")
+    with pytest.raises(IllegalMove, match="it takes a green cup"):
+        play(GAME, state, "1 flick a5")
+    with pytest.raises(IllegalMove, match="a cup is flicked out"):
+        play(GAME, state, "1 lose b4")
+
+
+@rule("CU-4.6")
+def test_after_a_flick_the_table_awaits_what_became_of_the_cup() -> None:
+    state = attacked("g", HIGH, variants="physics")
+    events = play(GAME, state, "1 flick b4 yaw +10 speed 31")
+    assert rules_of(events) == ["flick CU-4.1"]
+    assert events[0]["aim"] == {"yaw": 10, "pitch": 0, "height": 30, "speed": 31}
+    assert state.awaits() == "flick b4 yaw +10 pitch 0 at 30 speed 31"
+    assert state.pending() == []
+    assert state.view(None)["touched"] == {"cup": "b4", "aim": events[0]["aim"], "weak_flicks": 0}
+
+
+@rule("CU-4.2", "CU-4.3")
+def test_cups_are_lost_for_the_reasons_that_were_supplied() -> None:
+    state = flicked("b2", "g")
+    log = state.log = []
+    state.supply("out b2; fell a3 b3; misplaced a4 b4 a5; gap e1; split d2 c2 c3 d1")
+    (fall,) = [event.seen_by(None) for event in log if event.kind == "fall"]
+    assert fall["fell"] == ["a3", "b3"]
+    assert fall["misplaced"] == ["a4", "b4", "a5"]
+    assert fall["gap"] == ["e1"]
+    assert fall["split"] == ["d1", "c2", "d2", "c3"]
+    assert pyramid_of(state, 1) == ". .. ... y... ryg.."
+    assert state.view(None)["phase"] == "start"
+    assert state.view(None)["turn"] == 1
+
+
+@rule("CU-4.3")
+def test_a_cup_that_only_moved_a_little_stays() -> None:
+    """Case B: it is simply not among the lost ones."""
+    state = flicked("b4", "g")
+    state.supply("out b4; fell a5")
+    assert pyramid_of(state, 1) == ". y. bvr ygbv rygbv"
+
+
+@rule("CU-4.3")
+def test_a_missing_cup_at_the_bottom_need_not_split_real_cups() -> None:
+    """They may have slid together; the scene decides."""
+    state = flicked("c1", "g", ". .. ... .... .ygb.")
+    state.supply("out c1")
+    assert pyramid_of(state, 1) == ". .. ... .... .y.b."
+
+
+@rule("CU-4.3")
+def test_between_equal_parts_that_were_supplied_the_owner_chooses() -> None:
+    state = flicked("c1", "g")
+    state.supply("out c1; fell b2 c2 a3 b3 c3 a4 b4 a5; split a1 b1 a2 / d1 e1 d2")
+    assert legal(state) == ["keep left", "keep right"]
+    play(GAME, state, "1 keep right")
+    assert pyramid_of(state, 1) == ". .. ... ...v ...bv"
+    assert state.view(None)["phase"] == "start"
+
+
+@rule("CU-4.3")
+def test_parts_are_left_and_right_in_whatever_order_they_were_supplied() -> None:
+    state = flicked("c1", "g", ". .. ... .... .ygb.")
+    state.supply("out c1; split d1 / b1")
+    assert state.view(None)["parts"] == [["b1"], ["d1"]]
+    play(GAME, state, "1 keep left")
+    assert pyramid_of(state, 1) == ". .. ... .... .y..."
+
+
+@rule("CU-4.3")
+def test_of_three_equal_parts_one_is_kept_by_the_name_of_a_cup() -> None:
+    state = flicked("b2", "g", ". .. ... .g.. ryg..")
+    state.supply("out b2; split a1 / b1 / c1")
+    assert legal(state) == ["keep a1", "keep b1", "keep c1"]
+    described = GAME.describe_move(state, 1, state.legal(1)[1])
+    assert described == {"kind": "keep", "rule": "CU-4.3", "part": "b1", "cups": ["b1"]}
+    play(GAME, state, "1 keep b1")
+    assert pyramid_of(state, 1) == ". .. ... .... .y..."
+
+
+@rule("CU-4.4")
+def test_only_ones_own_cups_can_be_lost() -> None:
+    """Other pyramids stay whole whatever is supplied, and a cup one has not got cannot be said to have fallen."""
+    state = flicked("c1", "g", ". .. ... .... .ygb.")
+    with pytest.raises(IllegalMove, match="no cup at a5 to lose"):
+        state.supply("out c1; fell a5")
+    state.supply("out c1; fell d1")
+    assert pyramid_of(state, 0) == HIGH
+
+
+@rule("CU-4.6")
+def test_a_flick_too_weak_is_repeated_on_the_same_cup_and_cups_lost_on_the_way_are_lost() -> None:
+    state = flicked("b2", "g")
+    log = state.log = []
+    state.supply("in b2; fell a5")
+    assert [f"{event.kind} {event.rule}" for event in log] == ["weak CU-4.6", "again CU-4.6"]
+    assert state.awaits() is None
+    assert legal(state) == [f"flick b2 {PLAIN}"]
+    assert pyramid_of(state, 1) == ". yg bvr ygbv rygbv"
+    with pytest.raises(IllegalMove, match="it is b2 that has to come out"):
+        play(GAME, state, "1 flick c1")
+    play(GAME, state, "1 flick b2 speed 50")
+    state.supply("out b2; fell a3 b3 a4 b4")
+    assert pyramid_of(state, 1) == ". .. ..r y.bv rygbv"
+    assert state.view(None)["phase"] == "start"
+    assert state.view(None)["touched"] is None
+
+
+@rule("CU-4.6")
+def test_after_the_third_weak_flick_the_cup_is_lifted_out() -> None:
+    state = flicked("b2", "g")
+    for _ in range(2):
+        state.supply("in b2")
+        play(GAME, state, "1 flick b2 speed 5")
+    log = state.log = []
+    state.supply("in b2; fell a5")
+    assert [f"{event.kind} {event.rule}" for event in log] == ["weak CU-4.6", "lift CU-4.6"]
+    assert state.awaits() == "lift b2"
+    assert state.pending() == []
+    with pytest.raises(IllegalMove, match="a cup that is lifted comes out"):
+        state.supply("in b2")
+    state.supply("out b2; fell a3 b3 a4 b4")
+    assert state.view(None)["phase"] == "start"
+    play(GAME, state, "1 green 8", "0 flick c1")
+    assert state.view(None)["touched"]["weak_flicks"] == 0
+
+
+@rule("CU-4.6", "CU-4.3")
+def test_a_weak_flick_may_split_and_is_repeated_if_the_cup_is_in_the_part_that_is_kept() -> None:
+    for part, phase in (("left", "again"), ("right", "start")):
+        state = flicked("b1", "y", ". .. ... .... .ygb.")
+        state.supply("in b1; fell d1; split b1 / c1")
+        assert state.view(None)["phase"] == "keep"
+        play(GAME, state, f"1 keep {part}")
+        assert state.view(None)["phase"] == phase
+
+
+@rule("CU-4.6")
+def test_the_record_keeps_the_outcome_so_that_a_replay_never_asks_again() -> None:
+    first = attacked("g", HIGH, variants="physics")
+    recording = start_from(GAME, GAME.write_position(first))
+    recording.play(1, "flick b4 yaw -3")
+    events = recording.supply("out b4; fell a5")
+    assert [event.kind for event in events] == ["fall", "discard", "round"]
+    text = str(recording.record)
+    assert "\n1 flick b4 yaw -3 pitch 0 at 30 speed 20\n* out b4; fell a5\n" in text
+    again = replay(GAME, parse_record(GAME, text))
+    assert GAME.write_position(again.state) == GAME.write_position(recording.state)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "error", "reason"),
+    [
+        ("", MalformedMove, "'' is not what became of a cup"),
+        ("b2", MalformedMove, "'b2' is not what became of a cup"),
+        ("lost b2", MalformedMove, "is not what became of a cup: out CUP or in CUP"),
+        ("out", MalformedMove, "is not what became of a cup"),
+        ("out z9", MalformedMove, "'z9' is not a cup"),
+        ("out b2; blown a5", MalformedMove, "'blown a5' does not say why"),
+        ("out b2; fell", MalformedMove, "'fell' does not say why"),
+        ("out b2; fell a5 a9", MalformedMove, "'a9' is not a cup"),
+        ("out b2; fell a5; gap a5", MalformedMove, "a5 stands twice"),
+        ("out c1", IllegalMove, "it is b2 that was touched, not c1"),
+        ("in b2; fell b2 a3 b3 a4 b4 a5", IllegalMove, "b2 cannot be lost and still be in"),
+        ("out b2", IllegalMove, "a3 no longer stands on two cups"),
+        ("out b2; fell a3 b3 a4 b4 a5; split a1 b1 / c1", IllegalMove, "of equal size"),
+        ("out b2; fell a3 b3 a4 b4 a5; split a1 / a1", IllegalMove, "stand each by itself"),
+        ("out b2; fell a3 b3 a4 b4 a5; split / a1", IllegalMove, "of equal size"),
+        ("out b2; fell a3 b3 a4 b4 a5; split a1 / b1", IllegalMove, "every cup that is left belongs to one"),
+    ],
+)
+def test_an_outcome_that_cannot_be_is_refused_and_changes_nothing(
+    outcome: str, error: type[MoveError], reason: str
+) -> None:
+    state = flicked("b2", "g")
+    before = GAME.write_position(state)
+    with pytest.raises(error, match=reason):
+        state.supply(outcome)
+    assert GAME.write_position(state) == before
+
+
+def test_nothing_is_awaited_before_a_cup_was_touched() -> None:
+    state = position(hands="r1 / r2", more="variants physics")
+    assert state.awaits() is None
+    with pytest.raises(IllegalMove, match="nothing is awaited"):
+        state.supply("out a1")
