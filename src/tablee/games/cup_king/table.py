@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.contract import NO_SEAT, State
+from tablee.core.contract import NO_SEAT, OPEN, State
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import telling
 from tablee.games.cup_king.cards import COLOURS, DECK, VALUES, at_least, colour_of, packed, value_of
@@ -104,6 +104,9 @@ class Table(State):
                 seat += 1
             return seat
         return self.turn if self.phase < FALL else NO_SEAT
+
+    def sealed_round(self) -> i64:
+        return self.nth if self.phase == BUILD else i64(OPEN)
 
     # --- pyramids ---
 

@@ -31,8 +31,8 @@ def resampled(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
             marked = counted(table.old[place])
             old = extend(old, unpack(place % COLOURS, marked))
             new = extend(new, unpack(place % COLOURS, table.hands[place] - marked))
-    chance.shuffle(old, 0, len(old))
-    chance.shuffle(new, 0, len(new))
+    chance.deal(old)
+    chance.deal(new)
     redeal(twin, seat, old, new)
     if twin.sealed is not None:
         rebuild(twin.sealed, seat, chance)
