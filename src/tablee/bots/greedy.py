@@ -25,7 +25,7 @@ class GreedyBot(Bot):
             legal = world.legal(seat)
             return legal[chance.below(len(legal))]
         moves = Moves()
-        self.judge.list_candidates(world, seat, moves)
+        self.judge.shortlist(world, seat, chance, moves)
         sums = vec[float]([0.0] * moves.count)
         values = vec[float]([0.0] * world.seats)
         for _ in range(self.worlds):

@@ -11,18 +11,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
 
 MARGIN_SHARE: Final = 0.2  # of a result's worth: by how much one won or lost, beside whether
 
 
+# Simulations of a level's search, where a judge does not say otherwise
+MEDIUM: Final = 40
+HARD: Final = 300
+MASTER: Final = 3000
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """`scale` is a margin in points that is clearly won; it is negative where the lowest score wins."""
+    """`scale` is a margin in points that is clearly won; it is negative where the lowest score wins.
 
-    def __init__(self, scale: float) -> None:
+    `medium`, `hard` and `master` are how many simulations the search of a level makes: such that each level beats the
+    one before, and that master stays well within a CPU second a decision.
+    """
+
+    def __init__(self, scale: float, medium: i64 = MEDIUM, hard: i64 = HARD, master: i64 = MASTER) -> None:
         self.scale = scale
+        self.medium: i64 = medium
+        self.hard: i64 = hard
+        self.master: i64 = master
 
     def values(self, state: State, values: vec[float]) -> None:
         """Write what each seat may hope for, from 0 (certainly lost) to 1 (certainly won)."""
@@ -51,12 +65,24 @@ class Judge:
         return 0.0
 
     def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
-        """The moves worth a thought, ascending: all, unless the game's judge knows better. Never none."""
+        """The moves worth a thought in the tree: all, unless the game's judge knows better. Never none."""
         state.list_moves(seat, moves)
 
-    def rollout_length(self) -> i64:
-        """How many random moves are played on before a state is judged; -1 for all to the end."""
+    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+        """The moves worth a thought where the decision is made: looked for once, so it may take more time."""
+        self.list_candidates(state, seat, moves)
+
+    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+        """The move made when a simulation plays on: any legal one, unless the game's judge knows better."""
+        return state.pick(seat, chance, moves)
+
+    def rollout_length(self, state: State) -> i64:
+        """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1
+
+    def say(self, state: State, seat: i64, chance: Chance) -> str:
+        """What to say to the table before choosing, where a game has talk; empty for nothing."""
+        return ""
 
 
 def likelihood(margin: float) -> float:

@@ -21,7 +21,6 @@ BOTS: Final = ["random", "greedy", *LEVELS]
 
 GREEDY_WORLDS: Final = 20
 EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
-SIMULATIONS: Final = {"medium": 40, "hard": 300, "master": 3000}
 
 
 class SearchBot(Bot):
@@ -46,6 +45,10 @@ def make_bot(name: str, game: Game) -> Bot:
         return GreedyBot(judge, GREEDY_WORLDS, 0)
     if name == "easy":
         return GreedyBot(judge, GREEDY_WORLDS, EASY_SLIPS)
-    if name in SIMULATIONS:
-        return SearchBot(judge, SIMULATIONS[name])
+    if name == "medium":
+        return SearchBot(judge, judge.medium)
+    if name == "hard":
+        return SearchBot(judge, judge.hard)
+    if name == "master":
+        return SearchBot(judge, judge.master)
     raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

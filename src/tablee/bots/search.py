@@ -87,6 +87,8 @@ class Search:
         self.nodes: dict[int, Node] = {}
         self.values: vec[float] = vec[float]([0.0] * root.seats)
         self.moves: Moves = Moves()
+        self.root_moves: Moves = Moves()
+        judge.shortlist(root, seat, chance, self.root_moves)
         self.simulations: i64 = 0
 
     def run(self, simulations: i64) -> None:
@@ -101,19 +103,22 @@ class Search:
         seats = vec[i64]()
         trail = Trail(world.seats)
         while True:
-            seat = world.to_play()
+            seat = self.seat if len(path) == 0 else world.to_play()
             if seat < 0:
                 break
-            self.moves.clear()
-            self.judge.list_candidates(world, seat, self.moves)
+            moves = self.root_moves
+            if len(path) > 0:
+                moves = self.moves
+                moves.clear()
+                self.judge.list_candidates(world, seat, moves)
             trail.reach(world)
             key: int = trail.key_for(seat)
             node = self.nodes.get(key)
             is_new = node is None
             if node is None:
-                node = Node(self.moves)
+                node = Node(moves)
                 self.nodes[key] = node
-            place = node.select(self.moves, self.chance)
+            place = node.select(moves, self.chance)
             move = node.moves[place]
             path.append(node)
             places = append(places, place)
@@ -131,14 +136,12 @@ class Search:
 
     def play_on(self, world: State) -> None:
         """Random moves until the judge wants to look."""
-        left = self.judge.rollout_length()
+        left = self.judge.rollout_length(world)
         while left != 0:
             seat = world.to_play()
             if seat < 0:
                 return
-            self.moves.clear()
-            self.judge.list_candidates(world, seat, self.moves)
-            world.apply(seat, self.moves.items[self.chance.below(self.moves.count)])
+            world.apply(seat, self.judge.pick(world, seat, self.chance, self.moves))
             left -= 1
 
     def root_node(self) -> Node:

@@ -35,7 +35,7 @@ class ChakapucesJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
 
-    def rollout_length(self) -> i64:
+    def rollout_length(self, state: State) -> i64:
         return 8
 
     def values(self, state: State, values: vec[float]) -> None:

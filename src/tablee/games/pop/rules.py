@@ -207,6 +207,12 @@ class Pop(State):
             moves.add(lowest(hand))
             hand &= hand - 1
 
+    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        each = self.mode.each
+        if each == 1:
+            return super().pick(seat, chance, moves)
+        return SELECTIONS[each][chance.below(count_selections(count_cards(self.hands[seat]), each))]
+
     def can(self, seat: i64, move: i64) -> bool:
         hand = self.hands[seat]
         if self.mode.each > 1:
