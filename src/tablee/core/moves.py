@@ -23,6 +23,14 @@ class Moves:
             self.items[self.count] = move
         self.count += 1
 
+    def make_room(self, more: i64) -> None:
+        """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""
+        if len(self.items) < self.count + more:
+            items = vec[i64]([0] * (self.count + more))
+            for i in range(self.count):
+                items[i] = self.items[i]
+            self.items = items
+
     def as_list(self) -> list[int]:
         items = self.items
         return [items[i] for i in range(self.count)]
