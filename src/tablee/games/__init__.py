@@ -7,8 +7,9 @@ from typing import Final
 from tablee.core.contract import Game
 from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
+from tablee.games.snack_match import GAME as SNACK_MATCH
 
-GAMES: Final[list[Game]] = [CHAKAPUCES]
+GAMES: Final[list[Game]] = [CHAKAPUCES, SNACK_MATCH]
 
 
 def games() -> list[Game]:
