@@ -145,7 +145,7 @@ def _read_hands(table: SnackMatch, hands: list[list[str]]) -> None:
         cards = [_read_card(name) for name in hand]
         if len(cards) > DRAWN:
             raise PositionError(f"seat {seat} has {len(cards)} cards in hand, more than {DRAWN}")
-        one, other = [*[0] * (DRAWN - len(cards)), *cards]
+        one, other = [0] * (DRAWN - len(cards)) + cards
         table.take_in_hand(seat, one, other)
 
 
