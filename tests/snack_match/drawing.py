@@ -1,7 +1,7 @@
 """Boards drawn as text: a cell is a food and a cloth, `Wo` a sandwich on orange, and `..` shows nothing.
 
-    Wo Dg Sb Hr
-    .. Dg .. Hr
+Wo Dg Sb Hr
+.. Dg .. Hr
 """
 
 from librt.vecs import vec

@@ -1,4 +1,4 @@
-"""Snack Match a second time, as plainly as can be: cells are (row, column), relations a set of pairs, nothing is packed.
+"""Snack Match a second time, as plainly as can be: cells are (row, column), relations a set of pairs.
 
 It shares no code with the game but the tables of the cards, and is held against it on thousands of positions.
 """

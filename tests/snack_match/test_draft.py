@@ -98,9 +98,7 @@ def test_a_resampled_world_leaves_the_given_card_with_the_left_neighbour(placed:
     for seed in range(60):
         world = state.resample(0, tablee.Chance(seed))
         area, hand = GAME.write_position(world).split(" / ")[1], world.view(1)["hand"]
-        held = {int(card.split()[0]) for card in hand} | {
-            int(words.split()[0]) for words in area.split(", ") if placed
-        }
+        held = {int(card.split()[0]) for card in hand} | {int(words.split()[0]) for words in area.split(", ") if placed}
         assert 2 in held
         assert world.view(1)["hand_sizes"] == state.view(1)["hand_sizes"]
         others |= held - {2}

@@ -32,9 +32,7 @@ def test_a_cell_is_one_of_four_foods_on_one_of_four_cloths() -> None:
 
 @rule("SM-1.2")
 def test_each_food_and_each_cloth_comes_54_times() -> None:
-    letters = Counter(
-        letter for card in range(1, CARDS + 1) for face in faces(card) for letter in format_face(face)
-    )
+    letters = Counter(letter for card in range(1, CARDS + 1) for face in faces(card) for letter in format_face(face))
     assert letters == dict.fromkeys(LETTERS, 54)
 
 

@@ -73,7 +73,9 @@ def test_example_two_the_automaton_scores_15() -> None:
 
 
 @rule("SM-5.2")
-@pytest.mark.parametrize(("drawing", "winners"), [("Wo Wg Wb Wr\nWr Wb Dg Ho", [0]), ("Wo Wg Wb Wr\nWr Db Dg Ho", []), ("Do Wg Sb", [])])
+@pytest.mark.parametrize(
+    ("drawing", "winners"), [("Wo Wg Wb Wr\nWr Wb Dg Ho", [0]), ("Wo Wg Wb Wr\nWr Db Dg Ho", []), ("Do Wg Sb", [])]
+)
 def test_the_player_wins_with_strictly_more(drawing: str, winners: list[int]) -> None:
     """Card 1 alone scores 3, its two sandwiches and one cloth; the player has 4, 3 and 0."""
     assert solo(drawing, [1]).winners == winners

@@ -17,15 +17,16 @@ from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_
 
 SIDE: Final = 4  # SM-2.4
 MOST_CARDS: Final = 8
-ROWS: Final = 2 * SIDE - 1
-COLUMNS: Final = 2 * SIDE - STRIP
-STRIDE: Final = COLUMNS + 1
-CELLS: Final = ROWS * STRIDE
+
+# The grid follows from SIDE and STRIP; written out, because the compiler takes only plain numbers for constants.
+ROWS: Final = 7  # 2 * SIDE - 1
+COLUMNS: Final = 5  # 2 * SIDE - STRIP
+STRIDE: Final = 6  # COLUMNS + 1
+CELLS: Final = 42  # ROWS * STRIDE
 
 # A place is where a strip can lie: first those across, row by row, then those down.
-ACROSS: Final = ROWS * (COLUMNS - STRIP + 1)
-DOWN: Final = (ROWS - STRIP + 1) * COLUMNS
-PLACES: Final = ACROSS + DOWN
+ACROSS: Final = 21  # ROWS * (COLUMNS - STRIP + 1)
+PLACES: Final = 46  # ACROSS + (ROWS - STRIP + 1) * COLUMNS
 
 # A placement is one number: the card, the place, whether the strip is turned by 180 degrees, and a bit for each of the
 # place's three cells, from the left or the top, at which the card lies under another and does not show.
@@ -64,8 +65,21 @@ def _first_cells() -> list[int]:
     return across + down
 
 
+def _vec(numbers: list[int]) -> vec[i64]:
+    made = vec[i64]()
+    for number in numbers:
+        made = append(made, number)
+    return made
+
+
+BIT: Final[vec[i64]] = _vec([1 << cell for cell in range(CELLS)])  # compiled, a shift of a literal has 32 bits
+FIRST: Final[vec[i64]] = _vec(_first_cells())
+
+
 def _cells(place: int) -> list[int]:
-    return [_first_cells()[place] + k * int(step_of(place)) for k in range(STRIP)]
+    first: int = FIRST[place]
+    step: int = step_of(place)
+    return [first + k * step for k in range(STRIP)]
 
 
 def _mask(cells: list[int]) -> int:
@@ -78,21 +92,13 @@ def _near(place: int) -> int:
     return (own | own << 1 | own >> 1 | own << STRIDE | own >> STRIDE) & (1 << CELLS) - 1
 
 
-def _vec(numbers: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for number in numbers:
-        made = append(made, number)
-    return made
-
-
-FIRST: Final[vec[i64]] = _vec(_first_cells())
 COVERS: Final[vec[i64]] = _vec([_mask(_cells(place)) for place in range(PLACES)])
 NEAR: Final[vec[i64]] = _vec([_near(place) for place in range(PLACES)])
 
 # SM-2.5: the first card lies across; the grid is built around it.
-HOME_ROW: Final = SIDE - 1
-HOME_COLUMN: Final = SIDE - STRIP
-HOME: Final = HOME_ROW * (COLUMNS - STRIP + 1) + HOME_COLUMN
+HOME_ROW: Final = 3  # SIDE - 1
+HOME_COLUMN: Final = 1  # SIDE - STRIP
+HOME: Final = 10  # the place across that begins there
 
 
 class Extent:
@@ -113,11 +119,11 @@ class Extent:
         return ((self.top * SIDE + self.bottom - HOME_ROW) * 2 + self.left) * 2 + self.right - HOME_ROW
 
     def with_cells(self, cells: list[int]) -> Extent:
+        """Also with these cells, which go to the right or down."""
         rows = [cell // STRIDE for cell in cells]
         columns = [cell % STRIDE for cell in cells]
-        return Extent(
-            min(self.top, *rows), max(self.bottom, *rows), min(self.left, *columns), max(self.right, *columns)
-        )
+        top, bottom = min(self.top, rows[0]), max(self.bottom, rows[-1])
+        return Extent(top, bottom, min(self.left, columns[0]), max(self.right, columns[-1]))
 
 
 EXTENTS: Final = SIDE * SIDE * 2 * 2
@@ -132,40 +138,42 @@ def extent_numbered(number: int) -> Extent:
 def _grown() -> list[int]:
     """For every extent and place the extent's number with a strip there, or NONE where that does not fit."""
     numbers: list[int] = []
-    for extent in range(EXTENTS):
+    for number in range(EXTENTS):
+        extent = extent_numbered(number)
         for place in range(PLACES):
-            grown = extent_numbered(extent).with_cells(_cells(place))
-            numbers.append(grown.number() if grown.fits() else NONE)
+            grown = extent.with_cells(_cells(place))
+            numbers.append(grown.number() if extent.fits() and grown.fits() else NONE)
     return numbers
+
+
+GROWN: Final[vec[i64]] = _vec(_grown())
 
 
 def _fitting() -> list[int]:
     """For every extent how many places fit, then those places, in PLACES + 1 numbers."""
     table: list[int] = []
-    grown = _grown()
     for extent in range(EXTENTS):
-        places = [place for place in range(PLACES) if grown[extent * PLACES + place] != NONE]
+        places = [place for place in range(PLACES) if GROWN[extent * PLACES + place] != NONE]
         table += [len(places), *places, *([0] * (PLACES - len(places)))]
     return table
 
 
-GROWN: Final[vec[i64]] = _vec(_grown())
 FITTING: Final[vec[i64]] = _vec(_fitting())
 HOME_EXTENT: Final[i64] = Extent(HOME_ROW, HOME_ROW, HOME_COLUMN, HOME_COLUMN + STRIP - 1).number()
 
 
 # --- over and under ---
 
-# SM-2.6. Say that a card is to be hidden at some of its three cells: it lies under the top card there, and so under every
-# card above that one. If one of those is the top card of another of its cells, it is hidden there too. A choice of
-# hidden cells can thus be made if with a cell it holds every cell whose top card is, or lies above, the first one's; any
-# other would close a circle. Those cards are also the fewest it can go under, which makes "over as many as it can" unique.
+# SM-2.6. Say that a card is to be hidden at some of its three cells: it lies under the top card there, and so under
+# every card above that one. If one of those is the top card of another of its cells, it is hidden there too. A choice
+# of hidden cells can thus be made if with a cell it holds every cell whose top card is, or lies above, the first one's;
+# any other would close a circle. Those cards are also the fewest it can go under: "over as many as it can" is unique.
 #
-# `RESULTS` has the choices by nine bits, one for every pair (i, j) of cells: bit 3i + j says that the top card of cell j
-# is, or lies above, the top card of cell i; bit 3i + i that there is a card at all. A choice takes three bits, the
-# lowest first, above four bits that count them.
-_COUNT_BITS: Final = 4
-_COUNT_MASK: Final = 15
+# `RESULTS` has the choices by nine bits, one for every pair (i, j) of cells: bit 3i + j says that the top card of cell
+# j is, or lies above, the top card of cell i; bit 3i + i that there is a card at all. A choice takes three bits, the
+# lowest first; above them, from NUMBER_SHIFT on, stands how many there are.
+NUMBER_SHIFT: Final = 24
+WAYS: Final = 16  # at most, in one place: eight choices, either way round
 
 
 def _choices(pairs: int) -> list[int]:
@@ -183,13 +191,27 @@ def _results() -> list[int]:
     table: list[int] = []
     for pairs in range(1 << STRIP * STRIP):
         choices = _choices(pairs)
-        packed = sum(hidden << _COUNT_BITS + STRIP * nth for nth, hidden in enumerate(choices))
-        table.append(len(choices) | packed)
+        packed = sum(hidden << STRIP * nth for nth, hidden in enumerate(choices))
+        table.append(len(choices) << NUMBER_SHIFT | packed)
     return table
 
 
 RESULTS: Final[vec[i64]] = _vec(_results())
-NOTHING: Final = MOST_CARDS  # the number of no card, where nothing lies
+NOTHING: Final = 8  # MOST_CARDS, the number of no card, where nothing lies
+
+
+def _results_at(top: vec[i64], up: vec[i64], first: i64, step: i64) -> i64:
+    """The choices, packed as in RESULTS, for three cells on from the first."""
+    a = top[first]
+    b = top[first + step]
+    c = top[first + 2 * step]
+    over_a = up[a]
+    over_b = up[b]
+    over_c = up[c]
+    pairs = over_a >> a & 1 | (over_a >> b & 1) << 1 | (over_a >> c & 1) << 2
+    pairs |= (over_b >> a & 1) << 3 | (over_b >> b & 1) << 4 | (over_b >> c & 1) << 5
+    pairs |= (over_c >> a & 1) << 6 | (over_c >> b & 1) << 7 | (over_c >> c & 1) << 8
+    return RESULTS[pairs]
 
 
 class Area:
@@ -214,45 +236,29 @@ class Area:
         if self.count == 0:
             moves.add(card << CARD_SHIFT | HOME << PLACE_SHIFT)
             return
-        moves.make_room(PLACES * 2 * (HIDDEN + 1))
+        moves.make_room(PLACES * WAYS)
         items = moves.items
         count = moves.count
+        occupied = self.occupied
+        top = self.top
+        up = self.up
         entry = self.extent * (PLACES + 1)
         last = entry + FITTING[entry]
         while entry < last:
             entry += 1
             place = FITTING[entry]
-            if NEAR[place] & self.occupied == 0:
-                continue
-            placement = card << CARD_SHIFT | place << PLACE_SHIFT
-            results = self.results(place)
-            number = results & _COUNT_MASK
-            results >>= _COUNT_BITS
-            for _ in range(number):
-                hidden = results & HIDDEN
-                items[count] = placement | hidden
-                items[count + number] = placement | TURNED | hidden
-                results >>= STRIP
-                count += 1
-            count += number
+            if NEAR[place] & occupied != 0:
+                placement = card << CARD_SHIFT | place << PLACE_SHIFT
+                results = _results_at(top, up, FIRST[place], step_of(place))
+                number = results >> NUMBER_SHIFT
+                end = count + number
+                while count < end:
+                    items[count] = placement | results & HIDDEN
+                    items[count + number] = placement | TURNED | results & HIDDEN
+                    results >>= STRIP
+                    count += 1
+                count += number
         moves.count = count
-
-    def results(self, place: i64) -> i64:
-        """SM-2.6: the choices of hidden cells for a card in this place, packed as in RESULTS."""
-        first = FIRST[place]
-        step = step_of(place)
-        top = self.top
-        up = self.up
-        a = top[first]
-        b = top[first + step]
-        c = top[first + 2 * step]
-        over_a = up[a]
-        over_b = up[b]
-        over_c = up[c]
-        pairs = over_a >> a & 1 | (over_a >> b & 1) << 1 | (over_a >> c & 1) << 2
-        pairs |= (over_b >> a & 1) << 3 | (over_b >> b & 1) << 4 | (over_b >> c & 1) << 5
-        pairs |= (over_c >> a & 1) << 6 | (over_c >> b & 1) << 7 | (over_c >> c & 1) << 8
-        return RESULTS[pairs]
 
     def can_lay(self, placement: i64) -> bool:
         place = place_of(placement)
@@ -269,13 +275,13 @@ class Area:
         return NEAR[place] & self.occupied != 0
 
     def can_hide(self, place: i64, hidden: i64) -> bool:
-        results = self.results(place)
-        number = results & _COUNT_MASK
-        results >>= _COUNT_BITS
-        for _ in range(number):
+        results = _results_at(self.top, self.up, FIRST[place], step_of(place))
+        number = results >> NUMBER_SHIFT
+        while number > 0:
             if results & HIDDEN == hidden:
                 return True
             results >>= STRIP
+            number -= 1
         return False
 
     # --- laying it ---
@@ -290,7 +296,7 @@ class Area:
         above: i64 = i64(1) << card
         cell = FIRST[place]
         step = step_of(place)
-        for k in range(STRIP):
+        for k in range(i64(STRIP)):
             if placement >> k & 1 != 0:
                 above |= up[top[cell]]
             else:
@@ -335,8 +341,8 @@ class Area:
             for k in range(STRIP):
                 if self.top[cell] == card:
                     face = STRIPS[strip + (STRIP - 1 - k if is_turned(placement) else k)]
-                    shown[food_of(face)] |= i64(1) << cell
-                    shown[cloth_of(face)] |= i64(1) << cell
+                    shown[food_of(face)] |= BIT[cell]
+                    shown[cloth_of(face)] |= BIT[cell]
                 cell += step
         return shown
 

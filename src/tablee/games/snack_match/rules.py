@@ -12,7 +12,7 @@ from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
-from tablee.games.snack_match.area import CARD_SHIFT, EMPTY_AREA, MOST_CARDS, Area, card_of, place_of
+from tablee.games.snack_match.area import CARD_SHIFT, EMPTY_AREA, Area, card_of, place_of
 from tablee.games.snack_match.cards import CARDS, deck, format_card
 from tablee.games.snack_match.diet import draw_pairs
 from tablee.games.snack_match.notation import format_placement
@@ -20,8 +20,8 @@ from tablee.games.snack_match.scoring import reckon, reckon_solo
 from tablee.games.snack_match.view import area_view, view_of
 
 DRAWN: Final = 2  # SM-2.1: cards drawn, and held in hand
-ROUNDS: Final = MOST_CARDS // DRAWN  # SM-2.1
-TURNS: Final = MOST_CARDS  # SM-5.1
+ROUNDS: Final = 4  # SM-2.1
+TURNS: Final = 8  # SM-5.1
 NO_CARD: Final = 0
 NO_CARDS: Final[vec[i64]] = vec[i64]()
 
@@ -30,9 +30,9 @@ class SnackMatch(State):
     """The table: the pile, and by seat a hand and an area. A move is the card to keep, or a placement (area.py).
 
     A hand is two places of `hands`, ascending, empty ones (0) first. The pile is the first `pile` cards of `deck`, the
-    last of them on top. `kept` has the choices of the draft; `given`, while cards are placed, what each seat gave to its
-    left neighbour. `shown_areas` are the areas as everybody sees them (SM-2.2). `deck`, `given`, `shown_areas`, `pairs`
-    and the automaton's cards are replaced, never changed, so that copies share them.
+    last of them on top. `kept` has the choices of the draft; `given`, while cards are placed, what each seat gave to
+    its left neighbour. `shown_areas` are the areas as everybody sees them (SM-2.2). `deck`, `given`, `shown_areas`,
+    `pairs` and the automaton's cards are replaced, never changed, so that copies share them.
     """
 
     def __init__(self, seats: i64, is_solo: bool, deck: vec[i64], hands: vec[i64], areas: vec[Area]) -> None:
@@ -54,7 +54,9 @@ class SnackMatch(State):
     # --- the table as it stands ---
 
     def rounds(self) -> i64:
-        return TURNS if self.is_solo else ROUNDS
+        if self.is_solo:
+            return TURNS
+        return ROUNDS
 
     def is_over(self) -> bool:
         return self.round == self.rounds()
@@ -77,7 +79,9 @@ class SnackMatch(State):
 
     def left_of(self, seat: i64) -> i64:
         """SM-2.1: the left neighbour is the next seat."""
-        return 0 if seat + 1 == self.seats else seat + 1
+        if seat + 1 == self.seats:
+            return 0
+        return seat + 1
 
     def placed_in_round(self, seat: i64) -> i64:
         """How many cards others do not see yet."""
