@@ -24,7 +24,7 @@ State, the rules
                             same, every card is one that could be there, and chance that is still to come is reseeded.
                             With None, what a spectator cannot know.
     view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field.
-    may override: to_play (faster), can (faster), awaits/supply (decisions from outside), sayings/say (talk).
+    may override: to_play, can, pick (faster), awaits/supply (decisions from outside), sayings/say (talk).
 
 Game, everything around them
     deal(seats, chance, options)            the first state; all luck comes from `chance`.
@@ -128,6 +128,12 @@ class State:
         moves = Moves()
         self.list_moves(seat, moves)
         return any(moves.items[i] == move for i in range(moves.count))
+
+    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        """A legal move of a pending seat, each equally likely; `moves` is there to list them in."""
+        moves.clear()
+        self.list_moves(seat, moves)
+        return moves.items[chance.below(moves.count)]
 
     def why_not(self, seat: i64, move: i64) -> str:
         """Why an illegal move is illegal, in a sentence for a player."""

@@ -15,9 +15,7 @@ def playout(state: State, chance: Chance) -> i64:
     moves = Moves()
     while not state.is_over():
         seat = state.to_play()
-        moves.clear()
-        state.list_moves(seat, moves)
-        state.apply(seat, moves.items[chance.below(moves.count)])
+        state.apply(seat, state.pick(seat, chance, moves))
         decisions += 1
     return decisions
 
