@@ -1,5 +1,6 @@
 """The game beside its slow twin (slow.py): the same placements, the same boards, the same scores."""
 
+from collections import Counter
 from typing import cast
 
 import pytest
@@ -8,11 +9,12 @@ from mypy_extensions import i64
 
 import tablee
 from tablee.core.chance import Chance
+from tablee.core.moves import Moves
 from tablee.games.snack_match.area import EMPTY_AREA, Area
 from tablee.games.snack_match.cards import LETTERS
 from tablee.games.snack_match.diet import draw_pairs, format_pair
 from tablee.games.snack_match.notation import format_placement
-from tablee.games.snack_match.rules import Moves, SnackMatch
+from tablee.games.snack_match.rules import SnackMatch
 from tablee.games.snack_match.scoring import automaton_score, group_points, largest_group, reckon, reckon_solo
 from tablee.games.snack_match.view import area_view
 from tests.marks import many, rule
@@ -143,3 +145,17 @@ def twin_of(cells: list[list[str]]) -> dict[slow.Cell, slow.Face]:
         for column, face in enumerate(line)
         if face
     }
+
+
+@pytest.mark.parametrize("steps", [0, 2, 9, 20])
+def test_a_move_is_picked_at_random_among_those_that_are_listed_each_as_often(steps: int) -> None:
+    luck = Chance(6)
+    moves = Moves()
+    state = GAME.new(2, 6)
+    for _ in range(steps):
+        state.play(state.to_play(), state.pick(state.to_play(), luck, moves))
+    legal = state.legal(state.to_play())
+    picked = Counter(state.pick(state.to_play(), luck, moves) for _ in range(50 * len(legal)))
+    assert sorted(picked) == legal
+    assert max(picked.values()) < 100
+    assert min(picked.values()) > 18

@@ -17,8 +17,8 @@ from tablee.core.contract import View
 CLOTHS = {
     "o": "black on dark_orange",
     "g": "black on green3",
-    "b": "white on blue3",
-    "r": "white on red3",
+    "b": "bright_white on blue3",
+    "r": "bright_white on red3",
 }
 FOODS = {"W": "sandwich", "D": "donut", "S": "soda", "H": "sausage"}
 CLOTH_NAMES = {"o": "orange", "g": "green", "b": "blue", "r": "red"}
@@ -50,7 +50,7 @@ def _heading(view: View, words: dict[str, str]) -> Text:
 def _cell(face: str) -> Text:
     if not face:
         return Text(" ·  ", style="dim")
-    food, cloth = face
+    food, cloth = face[0], face[1]
     return Text(f" {food}{cloth} ", style=f"bold {CLOTHS[cloth]}")
 
 

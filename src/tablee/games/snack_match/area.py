@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.chance import Chance
 from tablee.core.moves import Moves
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
 
@@ -259,6 +260,22 @@ class Area:
                     count += 1
                 count += number
         moves.count = count
+
+    def pick_placement(self, card: i64, chance: Chance) -> i64:
+        """One of them, each equally likely: draw from all that fit, with eight choices either way round, until the
+        one that was drawn is there."""
+        if self.count == 0:
+            return card << CARD_SHIFT | HOME << PLACE_SHIFT
+        entry = self.extent * (PLACES + 1)
+        while True:
+            drawn = chance.below(FITTING[entry] * WAYS)
+            place = FITTING[entry + 1 + (drawn >> PLACE_SHIFT)]
+            if NEAR[place] & self.occupied != 0:
+                results = _results_at(self.top, self.up, FIRST[place], step_of(place))
+                nth = drawn & HIDDEN
+                if nth < results >> NUMBER_SHIFT:
+                    hidden = results >> nth * STRIP & HIDDEN
+                    return card << CARD_SHIFT | place << PLACE_SHIFT | drawn & TURNED | hidden
 
     def can_lay(self, placement: i64) -> bool:
         place = place_of(placement)

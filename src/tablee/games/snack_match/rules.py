@@ -131,6 +131,14 @@ class SnackMatch(State):
             place += 1
         moves.count = place
 
+    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        card = self.hands[seat * DRAWN]
+        if card == NO_CARD or chance.below(DRAWN) == 1:
+            card = self.hands[seat * DRAWN + 1]
+        if self.kept is not None:
+            return card
+        return self.areas[seat].pick_placement(card, chance)
+
     def can(self, seat: i64, move: i64) -> bool:
         if self.kept is not None:
             return self.holds(seat, move)
@@ -324,9 +332,7 @@ class SnackMatch(State):
         self.areas[seat] = self.shown_areas[seat]
         moves = Moves()
         for _ in range(placed):
-            moves.clear()
-            self.list_moves(seat, moves)
-            self.lay(seat, moves.items[chance.below(moves.count)])
+            self.lay(seat, self.pick(seat, chance, moves))
 
     def take_from_pile(self) -> i64:
         self.pile -= 1
