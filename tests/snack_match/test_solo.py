@@ -123,3 +123,12 @@ def test_an_equal_total_is_a_loss_also_with_bonus_cards() -> None:
     assert automaton_score([1]) == 3
     assert solo("Do Hg Sb", [1], "sandwich fewest").scores == [3]
     assert solo("Do Hg Sb", [1], "sandwich fewest").winners == []
+
+
+@rule("SM-5.1")
+def test_a_choice_is_described_with_the_card_that_goes_to_the_automaton() -> None:
+    state = GAME.read_position("areas -; hands 1 12; automaton -")
+    described = GAME.describe_move(state, 0, state.legal(0)[0])
+    assert described["automaton"] == "12 Wg Wb Sr"
+    assert GAME.texts("en").tell_move(described) == "1 at a1 b1 c1, right; 12 Wg Wb Sr to the automaton"
+    assert GAME.texts("fr").tell_move(described) == "1 en a1 b1 c1, vers la droite ; 12 Wg Wb Sr à l'automate"

@@ -156,10 +156,17 @@ def _hidden_bits(numbers: str, is_turned: bool) -> int:
 
 def describe_move(table: SnackMatch, seat: int, move: int) -> dict[str, Any]:
     if table.kept is not None:
-        low, high = table.hand(seat)
-        gives = high if move == low else low
-        return {"kind": "keep", "rule": "SM-2.1", "card": format_card(move), "gives": format_card(gives)}
-    return describe_placement(table.areas[seat], move)
+        gives = _other_card(table, seat, move)
+        return {"kind": "keep", "rule": "SM-2.1", "card": format_card(move), "gives": gives}
+    described = describe_placement(table.areas[seat], move)
+    if table.is_solo:
+        described["automaton"] = _other_card(table, seat, int(card_of(move)))
+    return described
+
+
+def _other_card(table: SnackMatch, seat: int, card: int) -> str:
+    low, high = table.hand(seat)
+    return format_card(high if card == low else low)
 
 
 def describe_placement(area: Area, move: int) -> dict[str, Any]:

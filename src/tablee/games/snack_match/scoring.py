@@ -133,9 +133,8 @@ def times(modifier: int, cells: int, square: list[int]) -> int:
         return _lines(cells, square)
     if modifier == LONELY:
         return sizes.count(1)
-    if modifier == PAIRS:
-        return sizes.count(2)
-    return 0
+    assert modifier == PAIRS
+    return sizes.count(2)
 
 
 def pair_points(board: vec[i64], pairs: list[int], others: list[list[int]]) -> list[int]:

@@ -21,8 +21,6 @@ OVER: Final = "over"
 def view_of(table: SnackMatch, seat: int | None) -> View:
     """SM-2.2: one's own area as it is, the others' as they were when the round began."""
     seats = range(int(table.seats))
-    kept = table.kept
-    has_kept = kept is not None and seat is not None and not kept.owes(seat)
     return {
         "game": "snack-match",
         "seat": seat,
@@ -34,13 +32,21 @@ def view_of(table: SnackMatch, seat: int | None) -> View:
         "pending": table.pending(),
         "pile": int(table.pile),
         "hand": None if seat is None else [format_card(card) for card in table.hand(seat)],
-        "kept": format_card(kept.choice(seat, 0)) if kept is not None and seat is not None and has_kept else None,
+        "kept": _kept(table, seat),
         "gave": format_card(table.given[seat]) if seat is not None and len(table.given) > 0 else None,
         "hand_sizes": [len(table.hand(other)) for other in seats],
         "areas": [area_view(table.areas[other] if other == seat else table.shown_areas[other]) for other in seats],
         "automaton": [format_card(card) for card in table.automaton] if table.is_solo else None,
         "outcome": table.outcome().as_data() if table.is_over() else None,
     }
+
+
+def _kept(table: SnackMatch, seat: int | None) -> str | None:
+    """What the seat has chosen in the draft."""
+    kept = table.kept
+    if kept is None or seat is None or kept.owes(seat):
+        return None
+    return format_card(kept.choice(seat, 0))
 
 
 def phase_of(table: SnackMatch) -> str:
