@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.contract import State
-from tablee.games.snack_match.area import SIDE, STRIDE
 from tablee.games.snack_match.cards import LETTERS
+from tablee.games.snack_match.grid import SIDE, STRIDE
 
 NOTHING = ".."
 

@@ -7,7 +7,7 @@ import pytest
 import tablee
 from tablee.core.chance import Chance
 from tablee.core.playout import playout
-from tablee.games.snack_match.area import STRIDE
+from tablee.games.snack_match.grid import STRIDE
 from tablee.games.snack_match.rules import SnackMatch
 from tablee.games.snack_match.scoring import group_points
 from tests.marks import many

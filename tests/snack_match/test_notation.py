@@ -4,7 +4,10 @@ import pytest
 
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, PositionError
-from tablee.games.snack_match.area import (
+from tablee.games.snack_match.area import NOTHING
+from tablee.games.snack_match.cards import STRIP
+from tablee.games.snack_match.diet import MODIFIERS, MOST
+from tablee.games.snack_match.grid import (
     ACROSS,
     CELLS,
     COLUMNS,
@@ -12,14 +15,11 @@ from tablee.games.snack_match.area import (
     HOME_COLUMN,
     HOME_ROW,
     MOST_CARDS,
-    NOTHING,
     PLACES,
     ROWS,
     SIDE,
     STRIDE,
 )
-from tablee.games.snack_match.cards import STRIP
-from tablee.games.snack_match.diet import MODIFIERS, MOST
 from tablee.games.snack_match.rules import DRAWN, ROUNDS, TURNS
 
 GAME = tablee.game("snack-match")

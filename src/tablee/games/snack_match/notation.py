@@ -15,7 +15,9 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.errors import IllegalMove, MalformedMove
-from tablee.games.snack_match.area import (
+from tablee.games.snack_match.area import Area
+from tablee.games.snack_match.cards import STRIP, format_card, parse_card
+from tablee.games.snack_match.grid import (
     ACROSS,
     CARD_SHIFT,
     COLUMNS,
@@ -24,14 +26,12 @@ from tablee.games.snack_match.area import (
     ROWS,
     STRIDE,
     TURNED,
-    Area,
     card_of,
     extent_numbered,
     is_turned,
     place_of,
     step_of,
 )
-from tablee.games.snack_match.cards import STRIP, format_card, parse_card
 
 if TYPE_CHECKING:
     from tablee.games.snack_match.rules import SnackMatch

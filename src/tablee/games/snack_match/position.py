@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from tablee.core.errors import MoveError, PositionError
 from tablee.core.position import NONE, read_by_seat, read_fields, read_list, write_by_seat, write_fields, write_list
 from tablee.core.sealed import Sealed
-from tablee.games.snack_match.area import EMPTY_AREA, MOST_CARDS, Area, card_of
+from tablee.games.snack_match.area import EMPTY_AREA, Area
 from tablee.games.snack_match.cards import CARDS, parse_card
 from tablee.games.snack_match.diet import (
     ELEMENT_CARDS,
@@ -28,6 +28,7 @@ from tablee.games.snack_match.diet import (
     modifier_of,
     parse_pair,
 )
+from tablee.games.snack_match.grid import MOST_CARDS, card_of
 from tablee.games.snack_match.notation import format_placement, parse_placement
 from tablee.games.snack_match.rules import DRAWN, SnackMatch, empty_table
 from tablee.games.snack_match.view import OVER, PLACEMENT, phase_of

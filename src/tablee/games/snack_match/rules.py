@@ -12,11 +12,13 @@ from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
-from tablee.games.snack_match.area import CARD_SHIFT, EMPTY_AREA, Area, card_of, place_of
+from tablee.games.snack_match.area import EMPTY_AREA, Area
 from tablee.games.snack_match.cards import CARDS, deck, format_card
 from tablee.games.snack_match.diet import draw_pairs
+from tablee.games.snack_match.grid import CARD_SHIFT, card_of, place_of
 from tablee.games.snack_match.notation import format_placement
 from tablee.games.snack_match.scoring import reckon, reckon_solo
+from tablee.games.snack_match.unknown import deal_anew
 from tablee.games.snack_match.view import area_view, view_of
 
 DRAWN: Final = 2  # SM-2.1: cards drawn, and held in hand
@@ -83,9 +85,10 @@ class SnackMatch(State):
             return 0
         return seat + 1
 
-    def placed_in_round(self, seat: i64) -> i64:
-        """How many cards others do not see yet."""
-        return self.areas[seat].count - self.shown_areas[seat].count
+    def held_in_round(self, seat: i64) -> list[int]:
+        """The hand, with what was placed from it since others saw the area."""
+        placed = self.areas[seat].placements()[self.shown_areas[seat].count :]
+        return self.hand(seat) + [card_of(placement) for placement in placed]
 
     def copy(self) -> SnackMatch:
         twin = SnackMatch(self.seats, self.is_solo, self.deck, self.hands[:], self.areas[:])
@@ -193,12 +196,15 @@ class SnackMatch(State):
         return "SM-5.1" if self.is_solo else "SM-2.1"
 
     def draw(self, seat: i64) -> None:
-        self.pile -= DRAWN
-        self.take_in_hand(seat, self.deck[self.pile + 1], self.deck[self.pile])
+        self.take_in_hand(seat, self.take_from_pile(), self.take_from_pile())
         if self.log is not None:
             cards = [format_card(card) for card in self.hand(seat)]
             data: dict[str, Any] = {"count": DRAWN, "pile": int(self.pile)}
             self.log.append(Event("draw", self.rule_of_turns(), seat, data, {"cards": cards}, reveals=True))
+
+    def take_from_pile(self) -> i64:
+        self.pile -= 1
+        return self.deck[self.pile]
 
     def take_in_hand(self, seat: i64, one: i64, other: i64) -> None:
         first = seat * DRAWN
@@ -284,59 +290,10 @@ class SnackMatch(State):
             self.report("automaton", "SM-5.1", NO_SEAT, {"card": format_card(rest)})
         self.end_round()
 
-    # --- what a seat cannot know ---
-
     def resample(self, seat: int | None, chance: Chance) -> SnackMatch:
-        """Hidden from a seat are the pile, the other hands, and what others chose or placed in this round; the card it
-        gave away it knows to be its left neighbour's."""
         twin = self.copy()
-        eye: i64 = NO_SEAT if seat is None else seat
-        twin.deck = self.unseen(eye)
-        twin.pile = len(twin.deck)
-        chance.shuffle(twin.deck, 0, twin.pile)
-        if len(self.given) > 0:
-            twin.given = self.given[:]
-        for other in range(self.seats):
-            if other != eye and not self.is_over():
-                twin.redeal(other, eye, chance)
+        deal_anew(twin, NO_SEAT if seat is None else seat, chance)
         return twin
-
-    def unseen(self, eye: i64) -> vec[i64]:
-        cards = self.deck[: self.pile]
-        for seat in range(self.seats):
-            if seat != eye:
-                for card in self.held_in_round(seat):
-                    if not self.knows_giving(eye, seat) or card != self.given[eye]:
-                        cards = append(cards, card)
-        return cards
-
-    def held_in_round(self, seat: i64) -> list[int]:
-        """The hand, with what was placed from it since others saw the area."""
-        placed = self.areas[seat].placements()[self.shown_areas[seat].count :]
-        return self.hand(seat) + [card_of(placement) for placement in placed]
-
-    def knows_giving(self, eye: i64, seat: i64) -> bool:
-        """SM-2.1: was a card of this seat's given by the one who looks?"""
-        return eye != NO_SEAT and len(self.given) > 0 and self.left_of(eye) == seat
-
-    def redeal(self, seat: i64, eye: i64, chance: Chance) -> None:
-        """Give a seat other cards, and let it choose and place anew, as often as it has."""
-        placed = self.placed_in_round(seat)
-        received = self.given[eye] if self.knows_giving(eye, seat) else self.take_from_pile()
-        if len(self.given) > 0:
-            self.given[(seat + self.seats - 1) % self.seats] = received
-        self.take_in_hand(seat, self.take_from_pile(), received)
-        kept = self.kept
-        if kept is not None and not kept.owes(seat):
-            kept.replace(seat, 0, self.hands[seat * DRAWN + chance.below(DRAWN)])
-        self.areas[seat] = self.shown_areas[seat]
-        moves = Moves()
-        for _ in range(placed):
-            self.lay(seat, self.pick(seat, chance, moves))
-
-    def take_from_pile(self) -> i64:
-        self.pile -= 1
-        return self.deck[self.pile]
 
     # --- events ---
 

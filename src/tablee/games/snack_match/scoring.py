@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.contract import Outcome
-from tablee.games.snack_match.area import COLUMNS, ROWS, SIDE, STRIDE
 from tablee.games.snack_match.cards import ELEMENTS, KINDS, cloth_of, faces, food_of
 from tablee.games.snack_match.diet import (
     CENTRE,
@@ -26,6 +25,7 @@ from tablee.games.snack_match.diet import (
     format_pair,
     modifier_of,
 )
+from tablee.games.snack_match.grid import COLUMNS, ROWS, SIDE, STRIDE
 
 REASON: Final = "all_placed"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.contract import View
-from tablee.games.snack_match.area import STRIDE, Area, extent_numbered
+from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import KINDS, LETTERS, format_card
 from tablee.games.snack_match.diet import format_pair
+from tablee.games.snack_match.grid import STRIDE, extent_numbered
 from tablee.games.snack_match.notation import format_strip
 
 if TYPE_CHECKING:
