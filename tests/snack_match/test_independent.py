@@ -15,7 +15,7 @@ from tablee.games.snack_match.cards import LETTERS
 from tablee.games.snack_match.diet import draw_pairs, format_pair
 from tablee.games.snack_match.notation import format_placement
 from tablee.games.snack_match.rules import SnackMatch
-from tablee.games.snack_match.scoring import automaton_score, group_points, largest_group, reckon, reckon_solo
+from tablee.games.snack_match.scoring import automaton_score, group_points, reckon, reckon_solo, score_sheet
 from tablee.games.snack_match.view import area_view
 from tests.marks import many, rule
 from tests.snack_match import slow
@@ -50,7 +50,7 @@ def compare_random_area(luck: Chance) -> None:
         twin.lay(card, *expected[name])
         assert area_view(area)["cells"] == twin.drawing()
         assert group_points(area.shown()) == slow.points_for_groups(twin.visible())
-        assert largest_group(area.shown()) == slow.largest_group(twin.visible())
+        assert score_sheet(area.shown(), [], [])["largest"] == slow.largest_group(twin.visible())
 
 
 @rule("SM-2.4", "SM-2.5", "SM-2.6", "SM-3.1")

@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.games.snack_match.diet import parse_pair
-from tablee.games.snack_match.scoring import group_points, largest_group, pair_points, reckon
+from tablee.games.snack_match.scoring import group_points, pair_points, reckon
 from tests.marks import rule
 from tests.playing import play
 from tests.snack_match.drawing import board
@@ -80,7 +80,7 @@ def test_cells_touch_by_an_edge_and_not_by_a_corner() -> None:
         Wg Do Wr
         """
     assert sheet(drawing)["groups"] == {}
-    assert largest_group(board(drawing)) == 1
+    assert sheet(drawing)["largest"] == 1
 
 
 @rule("SM-3.1")

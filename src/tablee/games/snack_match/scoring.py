@@ -81,10 +81,6 @@ def group_sizes(cells: i64) -> list[int]:
     return sorted(sizes, reverse=True)
 
 
-def largest_group(board: vec[i64]) -> int:
-    return max([0, *(size for cells in board for size in group_sizes(cells))])
-
-
 # --- the diet variant ---
 
 
@@ -97,12 +93,14 @@ def _bits(cells: list[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
+SQUARES: Final = [_square(top, left) for top in range(ROWS - SIDE + 1) for left in range(COLUMNS - SIDE + 1)]
+COVERED: Final = [_bits(square) for square in SQUARES]
+
+
 def _squares(board: vec[i64]) -> list[list[int]]:
     """SM-4.4: everywhere that a square could be set around the area."""
     occupied: int = board[0] | board[1] | board[2] | board[3]
-    tops, lefts = range(ROWS - SIDE + 1), range(COLUMNS - SIDE + 1)
-    squares = [_square(top, left) for top in tops for left in lefts]
-    return [square for square in squares if occupied & ~_bits(square) == 0]
+    return [square for nth, square in enumerate(SQUARES) if occupied & ~COVERED[nth] == 0]
 
 
 def _corners(square: list[int]) -> int:
@@ -139,6 +137,8 @@ def times(modifier: int, cells: int, square: list[int]) -> int:
 
 def pair_points(board: vec[i64], pairs: list[int], others: list[list[int]]) -> list[int]:
     """SM-4.4: what each pair gives; `others` has, for each other player, how often they have each element."""
+    if not pairs:
+        return []
     choices = [[_points(board, pair, others, square) for pair in pairs] for square in _squares(board)]
     return max(choices, key=lambda points: sum(points))
 
@@ -165,15 +165,22 @@ def count_elements(board: vec[i64]) -> list[int]:
 
 def score_sheet(board: vec[i64], pairs: list[int], others: list[list[int]]) -> dict[str, Any]:
     """SM-4.5: one player's groups, pairs and total."""
-    sizes = {ELEMENTS[element]: group_sizes(board[element]) for element in range(2 * KINDS)}
-    groups = {element: [size for size in found if size > GROUP_COST] for element, found in sizes.items()}
     points = pair_points(board, pairs, others)
+    groups: dict[str, list[int]] = {}
+    largest = 0
+    for element in range(2 * KINDS):
+        sizes = group_sizes(board[element])
+        if sizes:
+            largest = max(largest, sizes[0])
+            if sizes[0] > GROUP_COST:
+                groups[ELEMENTS[element]] = [size for size in sizes if size > GROUP_COST]
+    own: int = group_points(board)
     return {
-        "groups": {element: found for element, found in groups.items() if found},
-        "group_points": int(group_points(board)),
+        "groups": groups,
+        "group_points": own,
         "pairs": {format_pair(pair): points[nth] for nth, pair in enumerate(pairs)},
-        "total": int(group_points(board)) + sum(points),
-        "largest": largest_group(board),
+        "total": own + sum(points),
+        "largest": largest,
     }
 
 
