@@ -25,13 +25,19 @@ class Moves:
 
     def add_first(self, count: i64, moves: vec[i64]) -> None:
         """The first `count` of these, at once."""
+        self.make_room(count)
         items = self.items
-        while len(items) < self.count + count:
-            items = append(items, 0)
         for i in range(count):
             items[self.count + i] = moves[i]
-        self.items = items
         self.count += count
+
+    def make_room(self, more: i64) -> None:
+        """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""
+        if len(self.items) < self.count + more:
+            items = vec[i64]([0] * (self.count + more))
+            for i in range(self.count):
+                items[i] = self.items[i]
+            self.items = items
 
     def as_list(self) -> list[int]:
         items = self.items

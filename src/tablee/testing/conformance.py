@@ -95,6 +95,7 @@ def check_position_round_trips(setup: Setup) -> None:
 
 def check_notation_round_trips(setup: Setup) -> None:
     game = setup.game
+    texts = [game.texts(language) for language in LANGUAGES]
     for state in states(setup):
         for seat in state.pending():
             legal = state.legal(seat)
@@ -103,8 +104,7 @@ def check_notation_round_trips(setup: Setup) -> None:
             for move in legal:
                 described = game.describe_move(state, seat, move)
                 assert as_json(described)
-                for language in LANGUAGES:
-                    assert game.texts(language).tell_move(described)
+                assert all(text.tell_move(described) for text in texts)
 
 
 def check_same_seed_gives_same_bytes(setup: Setup) -> None:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from rich.console import RenderableType
 
-from tablee.cli.boards import chakapuces, cup_king, pop
+from tablee.cli.boards import chakapuces, cup_king, pop, snack_match
 from tablee.core.contract import View
 
 Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
@@ -20,5 +20,6 @@ BOARDS: MappingProxyType[str, Draw] = MappingProxyType(
         "cup-king": cup_king.draw,
         "pop": pop.draw,
         "chakapuces": chakapuces.draw,
+        "snack-match": snack_match.draw,
     }
 )

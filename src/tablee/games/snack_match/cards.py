@@ -1,0 +1,71 @@
+"""The cards of Snack Match: strips of three cells, each with a food on a tablecloth.
+
+A card is its number, 1 to 72. An element is a number too: 0 to 3 the foods, 4 to 7 the cloths. People write a cell with
+the food's capital and the cloth's small letter, `Wo` for a sandwich on orange, and a card `12 Wg Wb Sr`.
+"""
+
+from __future__ import annotations
+
+import csv
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+FOODS: Final = ["sandwich", "donut", "soda", "sausage"]
+CLOTHS: Final = ["orange", "green", "blue", "red"]
+ELEMENTS: Final = [*FOODS, *CLOTHS]
+LETTERS: Final = "WDSHogbr"  # by element; H, as in hot dog, is the sausage
+KINDS: Final = 4  # of foods, and of cloths
+STRIP: Final = 3  # cells of a card
+
+
+def _load_strips() -> vec[i64]:
+    """SM-1.1, SM-1.2: for every cell of every card, card 0 being none, its food and its cloth as food * 4 + cloth."""
+    strips = vec[i64]([0] * STRIP)
+    for row in csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()):
+        for cell in range(1, STRIP + 1):
+            food, cloth = FOODS.index(row[f"food{cell}"]), CLOTHS.index(row[f"cloth{cell}"])
+            strips = append(strips, food * KINDS + cloth)
+    return strips
+
+
+STRIPS: Final[vec[i64]] = _load_strips()
+CARDS: Final = len(STRIPS) // STRIP - 1
+
+
+def food_of(face: i64) -> i64:
+    return face >> 2
+
+
+def cloth_of(face: i64) -> i64:
+    """The cloth as an element."""
+    return KINDS + (face & 3)
+
+
+def faces(card: int) -> list[int]:
+    """The three cells of a card, as printed."""
+    return [int(STRIPS[card * STRIP + cell]) for cell in range(STRIP)]
+
+
+def format_face(face: int) -> str:
+    return LETTERS[food_of(face)] + LETTERS[cloth_of(face)]
+
+
+def format_card(card: int) -> str:
+    return " ".join([str(card), *(format_face(face) for face in faces(card))])
+
+
+def parse_card(text: str) -> int | None:
+    """A card by its number."""
+    known = text.isascii() and text.isdecimal() and 1 <= int(text) <= CARDS
+    return int(text) if known else None
+
+
+def deck() -> vec[i64]:
+    """All cards, ascending."""
+    cards = vec[i64]()
+    for card in range(1, CARDS + 1):
+        cards = append(cards, card)
+    return cards

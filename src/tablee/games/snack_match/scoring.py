@@ -1,0 +1,221 @@
+"""The score of Snack Match: groups, the diet variant's pairs, the automaton, and who wins.
+
+A board is what `Area.shown` gives: for each element the cells, as bits, in which it can be seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.contract import Outcome
+from tablee.games.snack_match.cards import ELEMENTS, KINDS, cloth_of, faces, food_of
+from tablee.games.snack_match.diet import (
+    CENTRE,
+    CORNERS,
+    FEWEST,
+    GROUPS,
+    LINES,
+    LONELY,
+    MOST,
+    PAIRS,
+    element_of,
+    format_pair,
+    modifier_of,
+)
+from tablee.games.snack_match.grid import COLUMNS, ROWS, SIDE, STRIDE
+
+REASON: Final = "all_placed"
+
+# SM-3.1: a group scores its cells less this
+GROUP_COST: Final = 2
+
+# SM-4.2, SM-4.3: points for each, or once for FEWEST and MOST; by modifier
+POINTS: Final = [3, 1, 1, 2, -3, -2, -2, -2]
+
+
+# --- groups ---
+
+
+def count_cells(cells: i64) -> i64:
+    count: i64 = 0
+    while cells != 0:
+        cells &= cells - 1
+        count += 1
+    return count
+
+
+def first_group(cells: i64) -> i64:
+    """SM-3.1: the cells that touch, directly or through others, the first of these."""
+    group = cells & -cells
+    grown: i64 = 0
+    while grown != group:
+        grown = group
+        group = (grown | grown << 1 | grown >> 1 | grown << STRIDE | grown >> STRIDE) & cells
+    return group
+
+
+def group_points(board: vec[i64]) -> i64:
+    """SM-3.1: over all foods and all cloths."""
+    points: i64 = 0
+    for element in range(i64(2 * KINDS)):
+        cells = board[element]
+        while cells != 0:
+            group = first_group(cells)
+            cells &= ~group
+            size = count_cells(group)
+            if size > GROUP_COST:
+                points += size - GROUP_COST
+    return points
+
+
+def group_sizes(cells: i64) -> list[int]:
+    """The sizes of an element's groups, the largest first."""
+    sizes: list[int] = []
+    while cells != 0:
+        group = first_group(cells)
+        cells &= ~group
+        sizes.append(count_cells(group))
+    return sorted(sizes, reverse=True)
+
+
+# --- the diet variant ---
+
+
+def _square(top: int, left: int) -> list[int]:
+    """The cells of a 4×4 square, row by row."""
+    return [(top + row) * STRIDE + left + column for row in range(SIDE) for column in range(SIDE)]
+
+
+def _bits(cells: list[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+SQUARES: Final = [_square(top, left) for top in range(ROWS - SIDE + 1) for left in range(COLUMNS - SIDE + 1)]
+COVERED: Final = [_bits(square) for square in SQUARES]
+
+
+def _squares(board: vec[i64]) -> list[list[int]]:
+    """SM-4.4: everywhere that a square could be set around the area."""
+    occupied: int = board[0] | board[1] | board[2] | board[3]
+    return [square for nth, square in enumerate(SQUARES) if occupied & ~COVERED[nth] == 0]
+
+
+def _corners(square: list[int]) -> int:
+    return _bits([square[0], square[SIDE - 1], square[-SIDE], square[-1]])
+
+
+def _centre(square: list[int]) -> int:
+    return _bits([square[row * SIDE + column] for row in (1, 2) for column in (1, 2)])
+
+
+def _lines(cells: int, square: list[int]) -> int:
+    """SM-4.2: complete rows and columns."""
+    rows = [_bits(square[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+    columns = [_bits(square[column::SIDE]) for column in range(SIDE)]
+    return sum(cells & line == line for line in rows + columns)
+
+
+def times(modifier: int, cells: int, square: list[int]) -> int:
+    """SM-4.2, SM-4.3: how often a modifier counts for the cells of its element; FEWEST and MOST look at others."""
+    sizes = group_sizes(cells)
+    if modifier == CORNERS:
+        return count_cells(cells & _corners(square))
+    if modifier == CENTRE:
+        return count_cells(cells & _centre(square))
+    if modifier == GROUPS:
+        return len(sizes)
+    if modifier == LINES:
+        return _lines(cells, square)
+    if modifier == LONELY:
+        return sizes.count(1)
+    assert modifier == PAIRS
+    return sizes.count(2)
+
+
+def pair_points(board: vec[i64], pairs: list[int], others: list[list[int]]) -> list[int]:
+    """SM-4.4: what each pair gives; `others` has, for each other player, how often they have each element."""
+    if not pairs:
+        return []
+    choices = [[_points(board, pair, others, square) for pair in pairs] for square in _squares(board)]
+    return max(choices, key=lambda points: sum(points))
+
+
+def _points(board: vec[i64], pair: int, others: list[list[int]], square: list[int]) -> int:
+    element: int = element_of(pair)
+    modifier: int = modifier_of(pair)
+    cells: int = board[element]
+    own: int = count_cells(cells)
+    if modifier == FEWEST:
+        return POINTS[FEWEST] if all(own <= counts[element] for counts in others) else 0
+    if modifier == MOST:
+        return POINTS[MOST] if all(own >= counts[element] for counts in others) else 0
+    return POINTS[modifier] * times(modifier, cells, square)
+
+
+# --- the end ---
+
+
+def count_elements(board: vec[i64]) -> list[int]:
+    """How many cells show each element."""
+    return [count_cells(cells) for cells in board]
+
+
+def score_sheet(board: vec[i64], pairs: list[int], others: list[list[int]]) -> dict[str, Any]:
+    """SM-4.5: one player's groups, pairs and total."""
+    points = pair_points(board, pairs, others)
+    groups: dict[str, list[int]] = {}
+    largest = 0
+    for element in range(2 * KINDS):
+        sizes = group_sizes(board[element])
+        if sizes:
+            largest = max(largest, sizes[0])
+            if sizes[0] > GROUP_COST:
+                groups[ELEMENTS[element]] = [size for size in sizes if size > GROUP_COST]
+    own: int = group_points(board)
+    return {
+        "groups": groups,
+        "group_points": own,
+        "pairs": {format_pair(pair): points[nth] for nth, pair in enumerate(pairs)},
+        "total": own + sum(points),
+        "largest": largest,
+    }
+
+
+def reckon(boards: list[vec[i64]], pairs: list[int]) -> Outcome:
+    """SM-3.2: the highest total wins, then the largest group; still tied, the victory is shared."""
+    counts = [count_elements(board) for board in boards]
+    seats = range(len(boards))
+    sheets = [score_sheet(boards[seat], pairs, counts[:seat] + counts[seat + 1 :]) for seat in seats]
+    ranks = [(sheet["total"], sheet["largest"]) for sheet in sheets]
+    winners = [seat for seat in seats if ranks[seat] == max(ranks)]
+    return Outcome(REASON, [sheet["total"] for sheet in sheets], winners, {"sheets": sheets})
+
+
+# --- solo ---
+
+
+def count_cards(cards: list[int]) -> list[int]:
+    """How often each element is on these cards, side by side."""
+    counts = [0] * (2 * KINDS)
+    for card in cards:
+        for face in faces(card):
+            counts[food_of(face)] += 1
+            counts[cloth_of(face)] += 1
+    return counts
+
+
+def automaton_score(cards: list[int]) -> int:
+    """SM-5.2: its most frequent food and its most frequent cloth."""
+    counts = count_cards(cards)
+    return max(counts[:KINDS]) + max(counts[KINDS:])
+
+
+def reckon_solo(board: vec[i64], pairs: list[int], automaton: list[int]) -> Outcome:
+    """SM-5.2, SM-5.3: the player must have strictly more; the pairs count for the player alone."""
+    sheet = score_sheet(board, pairs, [count_cards(automaton)])
+    to_beat = automaton_score(automaton)
+    winners = [0] if sheet["total"] > to_beat else []
+    return Outcome(REASON, [sheet["total"]], winners, {"sheets": [sheet], "automaton": to_beat})
