@@ -8,6 +8,7 @@ from tablee.core.record import OUTSIDE, Recording
 from tablee.testing.setup import Setup
 
 POSITION_EVERY = 10  # entries
+MOST_LISTED = 12  # legal moves
 
 
 def play_through(setup: Setup) -> str:
@@ -18,7 +19,7 @@ def play_through(setup: Setup) -> str:
         lines.append(f"{count}. {entry}")
         if entry.seat != OUTSIDE and not entry.is_saying:
             legal = [setup.game.format_move(before, entry.seat, move) for move in before.legal(entry.seat)]
-            lines.append(f"   of {len(legal)}: {' | '.join(legal[:40])}")
+            lines.append(f"   of {len(legal)}: {' | '.join(legal[:MOST_LISTED])}")
         lines += [f"   {json.dumps(event.seen_by(event.seat), ensure_ascii=False)}" for event in events]
         if count % POSITION_EVERY == 0:
             lines.append(f"position: {setup.game.write_position(recording.state)}")

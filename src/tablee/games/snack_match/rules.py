@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.contract import NO_SEAT, Outcome, State, View
+from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
@@ -75,6 +75,12 @@ class SnackMatch(State):
             if self.owes(seat):
                 return seat
         return NO_SEAT
+
+    def sealed_round(self) -> i64:
+        """A draft and a placement in every round; alone there is nobody to hide from."""
+        if self.is_solo or self.is_over():
+            return OPEN
+        return 2 * self.round + (1 if self.kept is not None else 2)
 
     def hand(self, seat: i64) -> list[int]:
         return [card for card in self.hands[seat * DRAWN : (seat + 1) * DRAWN] if card != NO_CARD]

@@ -19,7 +19,7 @@ def deal_anew(table: SnackMatch, eye: i64, chance: Chance) -> None:
     """Change the table, a copy, into another that looks the same to the eye (NO_SEAT: a spectator)."""
     table.deck = unseen(table, eye)
     table.pile = len(table.deck)
-    chance.shuffle(table.deck, 0, table.pile)
+    chance.deal(table.deck)
     table.given = table.given[:]
     for other in range(table.seats):
         if other != eye and not table.is_over():
