@@ -111,6 +111,34 @@ class Columns:
                     rest += 1
             self.top[column] -= end - rest
 
+    def settle(self, moved: vec[i64], origins: vec[i64]) -> i64:
+        """As `fall`; notes where each card that fell is now, and where it was, and returns how many did."""
+        cells = self.cells
+        count: i64 = 0
+        for column in range(self.count):
+            rest = self.place(column, self.foot[column])
+            end = self.place(column, self.top[column])
+            while rest < end and cells[rest] != EMPTY:
+                rest += 1
+            for place in range(rest, end):
+                card = cells[place]
+                if card != EMPTY:
+                    cells[rest] = card
+                    cells[place] = EMPTY
+                    moved[count] = rest
+                    origins[count] = place
+                    count += 1
+                    rest += 1
+            self.top[column] -= end - rest
+        return count
+
+    def find(self, card: i64) -> i64:
+        """The place of a card that stands here."""
+        for place in range(i64(len(self.cells))):
+            if self.cells[place] == card:
+                return place
+        raise KeyError(card)
+
     # --- groups ---
 
     def group(self, start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
@@ -118,7 +146,10 @@ class Columns:
 
         Each place collected gets `mark` in `seen`; places that have it already are passed over.
         """
-        cells = self.cells
+        return self.group_in(self.cells, start, colour, seen, mark, found)
+
+    def group_in(self, cells: vec[i64], start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
+        """As `group`, among the cards as they stood when `cells` was copied."""
         colours = self.colours
         stride = self.stride
         found[0] = start
