@@ -7,8 +7,9 @@ from typing import Final
 from tablee.core.contract import Game
 from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
+from tablee.games.shuppa import GAME as SHUPPA
 
-GAMES: Final[list[Game]] = [CHAKAPUCES]
+GAMES: Final[list[Game]] = [CHAKAPUCES, SHUPPA]
 
 
 def games() -> list[Game]:
