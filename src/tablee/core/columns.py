@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 EMPTY: Final = 0
+_NOTHING: Final[vec[i64]] = vec[i64]()
 
 
 class Columns:
@@ -25,12 +26,16 @@ class Columns:
         self.count: i64 = count
         self.stride: i64 = rows + 2
         self.colours = colours
-        self.cells: vec[i64] = vec[i64]([0] * ((count + 2) * (rows + 2)))
-        self.foot: vec[i64] = vec[i64]([0] * count)
-        self.top: vec[i64] = vec[i64]([0] * count)
+        self.cells: vec[i64] = _NOTHING
+        self.foot: vec[i64] = _NOTHING
+        self.top: vec[i64] = _NOTHING
+        if rows > 0:
+            self.cells = vec[i64]([0] * ((count + 2) * (rows + 2)))
+            self.foot = vec[i64]([0] * count)
+            self.top = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
-        twin = Columns(self.count, 0, self.colours)
+        twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
         twin.stride = self.stride
         twin.cells = self.cells[:]
         twin.foot = self.foot[:]
@@ -132,13 +137,6 @@ class Columns:
             self.top[column] -= end - rest
         return count
 
-    def find(self, card: i64) -> i64:
-        """The place of a card that stands here."""
-        for place in range(i64(len(self.cells))):
-            if self.cells[place] == card:
-                return place
-        raise KeyError(card)
-
     # --- groups ---
 
     def group(self, start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
@@ -167,7 +165,7 @@ class Columns:
                     touching = place - stride
                 elif side == 3:
                     touching = place + stride
-                if seen[touching] != mark and colours[cells[touching]] & colour != 0:
+                if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
                     seen[touching] = mark
                     found[size] = touching
                     size += 1

@@ -36,6 +36,12 @@ class Sealed:
         self.missing -= self.length - self.made[seat]
         self.made[seat] = self.length
 
+    def reopen(self) -> None:
+        """Ask every seat anew."""
+        for seat in range(self.seats):
+            self.made[seat] = 0
+        self.missing = self.seats * self.length
+
     def choice(self, seat: i64, place: i64) -> i64:
         """What the seat chose as the place-th of its run (0 is the first)."""
         return self.choices[seat * self.length + place]
