@@ -10,9 +10,9 @@ from types import MappingProxyType
 
 from rich.console import RenderableType
 
-from tablee.cli.boards import chakapuces
+from tablee.cli.boards import chakapuces, shuppa
 from tablee.core.contract import View
 
 Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
 
-BOARDS: MappingProxyType[str, Draw] = MappingProxyType({"chakapuces": chakapuces.draw})
+BOARDS: MappingProxyType[str, Draw] = MappingProxyType({"chakapuces": chakapuces.draw, "shuppa": shuppa.draw})

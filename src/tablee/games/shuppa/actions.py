@@ -15,6 +15,9 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 from tablee.games.shuppa.groups import BENCH
 
+# For finding out whether there is a way: filled and emptied within a call.
+_TRIED: Final = Moves()
+
 # Moves: a card of the hand is its number, so the ways begin above the highest; divisions come last (rules.py).
 DECLINE: Final = 0
 FIRST_EAT: Final = 100  # + 16 * column + row
@@ -51,6 +54,16 @@ def list_ways(action: i64, board: Columns, tokens: vec[i64], player: i64, moves:
 
 def is_free(card: i64, tokens: vec[i64], player: i64) -> bool:
     return all(tokens[other] != card or other == player for other in range(i64(len(tokens))))
+
+
+def has_way(action: i64, board: Columns, tokens: vec[i64], player: i64) -> bool:
+    """Is there any? To eat, there is always one's own token's card."""
+    if action == EAT:
+        return True
+    moves = _TRIED
+    moves.clear()
+    list_ways(action, board, tokens, player, moves)
+    return moves.count > 0
 
 
 def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:

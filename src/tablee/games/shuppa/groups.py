@@ -32,14 +32,16 @@ class Workbench:
         self.old_seen: vec[i64] = vec[i64]([0] * _PLACES)
         self.old_found: vec[i64] = vec[i64]([0] * _PLACES)
         self.old_cards: vec[i64] = vec[i64]([0] * (NUMBERS + 1))
+        self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         # where the cards that an effect or a fall has moved are now, and where they were
         self.moved: vec[i64] = vec[i64]([0] * _PLACES)
         self.origins: vec[i64] = vec[i64]([0] * _PLACES)
         # the places of the lots to be won, and by place the mark of its lot
         self.gathered: vec[i64] = vec[i64]([0] * _PLACES)
         self.count: i64 = 0
+        self.lots: i64 = 0
         self.lot: vec[i64] = vec[i64]([0] * _PLACES)
-        self.first_lot: i64 = 0
+        self.first_mark: i64 = 0
 
 
 BENCH: Final = Workbench()
@@ -53,14 +55,19 @@ def lot_of_token(board: Columns, start: i64) -> vec[i64]:
     bench = BENCH
     colours = board.colours[board.cells[start]]
     begin_gathering(bench)
-    for shift in range(i64(COLOUR_COUNT)):
-        colour = i64(1) << shift
-        if colours & colour != 0:
-            bench.mark += 1
-            size = board.group(start, colour, bench.seen, bench.mark, bench.found)
-            if size >= LEAST_CARDS:
-                gather(bench, size)
+    if colours != MULTICOLOUR:
+        gather_group(bench, board, start, colours)
+    else:
+        for shift in range(i64(COLOUR_COUNT)):
+            gather_group(bench, board, start, i64(1) << shift)
     return pack(bench, board)
+
+
+def gather_group(bench: Workbench, board: Columns, start: i64, colour: i64) -> None:
+    bench.mark += 1
+    size = board.group(start, colour, bench.seen, bench.mark, bench.found)
+    if size >= LEAST_CARDS:
+        gather(bench, size)
 
 
 def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
@@ -70,18 +77,24 @@ def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
     """
     bench = BENCH
     begin_gathering(bench)
-    cells = board.cells
-    for shift in range(i64(COLOUR_COUNT)):
-        colour = i64(1) << shift
-        bench.mark += 1
-        mark = bench.mark
-        for index in range(moved):
-            start = bench.moved[index]
-            if board.colours[cells[start]] & colour != 0 and bench.seen[start] != mark:
-                size = board.group(start, colour, bench.seen, mark, bench.found)
-                if size >= LEAST_CARDS and is_new(bench, board, before, bench.origins[index], colour, size):
-                    gather(bench, size)
+    for index in range(moved):
+        start = bench.moved[index]
+        colours = board.colours[board.cells[start]]
+        if colours == MULTICOLOUR:
+            for shift in range(i64(COLOUR_COUNT)):
+                gather_new_group(bench, board, before, index, i64(1) << shift)
+        elif bench.seen[start] < bench.first_mark:
+            # a card of one colour that has been seen was in a group that has been looked at
+            gather_new_group(bench, board, before, index, colours)
     return pack(bench, board)
+
+
+def gather_new_group(bench: Workbench, board: Columns, before: vec[i64], index: i64, colour: i64) -> None:
+    """The group around the index-th card that moved, if it is new."""
+    bench.mark += 1
+    size = board.group(bench.moved[index], colour, bench.seen, bench.mark, bench.found)
+    if size >= LEAST_CARDS and is_new(bench, board, before, bench.origins[index], colour, size):
+        gather(bench, size)
 
 
 def is_new(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
@@ -113,22 +126,25 @@ def was_together(bench: Workbench, board: Columns, before: vec[i64], origin: i64
 
 def begin_gathering(bench: Workbench) -> None:
     bench.count = 0
+    bench.lots = 0
     bench.mark += 1
-    bench.first_lot = bench.mark
+    bench.first_mark = bench.mark
 
 
 def gather(bench: Workbench, size: i64) -> None:
     """Add the cards found to those to be won; what shares a card with them becomes one with them (SH-5.2)."""
     bench.mark += 1
+    bench.lots += 1
     lot = bench.mark
     for index in range(size):
         place = bench.found[index]
         other = bench.lot[place]
-        if other <= bench.first_lot:
+        if other < bench.first_mark:
             bench.gathered[bench.count] = place
             bench.count += 1
             bench.lot[place] = lot
         elif other != lot:
+            bench.lots -= 1
             for earlier in range(bench.count):
                 if bench.lot[bench.gathered[earlier]] == other:
                     bench.lot[bench.gathered[earlier]] = lot
@@ -139,7 +155,7 @@ def pack(bench: Workbench, board: Columns) -> vec[i64]:
     left = bench.count
     if left == 0:
         return NO_LOTS
-    packed = vec[i64]([0] * (left + left // LEAST_CARDS))
+    packed = vec[i64]([0] * (left + bench.lots))
     end: i64 = 0
     while left > 0:
         lot = lot_of_smallest(bench, board, left)
@@ -154,7 +170,7 @@ def pack(bench: Workbench, board: Columns) -> vec[i64]:
                 kept += 1
         left = kept
         end += 1
-    return packed[:end]
+    return packed
 
 
 def lot_of_smallest(bench: Workbench, board: Columns, count: i64) -> i64:

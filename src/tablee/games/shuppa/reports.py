@@ -64,9 +64,12 @@ def report_lots(table: Table) -> None:
     player = int(table.player())
     # SH-4.3: the token's own lot is the only one won while the token stands; all others come from a cascade
     is_first = table.phase == TURNS and table.tokens[player] != 0
-    for division in table.divisions:
+    nth = 0
+    while start < len(table.lots):
         lot = Lot(table.board, table.lots, start, table.tokens, player)
+        division = table.division_of(nth)
         start += int(lot.size) + 1
+        nth += 1
         if division == UNSHARED:
             rule = "SH-4.3" if is_first else "SH-5.1"
             table.report("win", rule, player, {"cards": format_cards(list(lot.cards))})

@@ -11,8 +11,16 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.core.sealed import Sealed
-from tablee.games.shuppa.actions import DECLINE, FIRST_DIVISION, FIRST_JUMP, carry_out, eaten_place, list_ways
+from tablee.games.shuppa.actions import (
+    DECLINE,
+    FIRST_DIVISION,
+    FIRST_JUMP,
+    carry_out,
+    eaten_place,
+    has_way,
+    is_free,
+    list_ways,
+)
 from tablee.games.shuppa.cards import (
     ACTION_NAMES,
     ACTIONS,
@@ -61,7 +69,7 @@ class Shuppa(Table):
         return player
 
     def copy(self) -> Shuppa:
-        twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:], self.won[:])
+        twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:], self.sealed.copy())
         self.copy_to(twin)
         return twin
 
@@ -112,7 +120,7 @@ class Shuppa(Table):
     def reveal(self) -> None:
         """SH-3.1: three cards of the jar; the arrow on the next is this round's direction."""
         self.phase = CHOOSE
-        self.sealed = Sealed(self.seats, 1)
+        self.sealed.reopen()
         self.gained = 0
         self.jar_left -= REVEALED
         if self.log is not None:
@@ -152,33 +160,29 @@ class Shuppa(Table):
 
     def drop_cards(self) -> None:
         """SH-3.3: the cards played and revealed, ascending, one on each column."""
-        row = vec[i64]([0] * self.board.count)
-        owners = vec[i64]([0] * self.board.count)
+        row = BENCH.row
         for index in range(i64(REVEALED)):
-            insert(row, owners, index, self.jar[self.jar_left + index], NO_SEAT)
+            insert(row, index, self.jar[self.jar_left + index])
         for player in range(self.players):
-            insert(row, owners, REVEALED + player, self.tokens[player], player)
+            insert(row, REVEALED + player, self.tokens[player])
         for column in range(self.board.count):
             self.board.push(column, row[column])
         self.phase = TURNS
-        self.set_order(owners)
+        self.set_order()
         if self.log is not None:
-            self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": format_cards(list(row))}))
+            cards = [format_card(row[column]) for column in range(self.board.count)]
+            self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": cards}))
             self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": list(self.order)}))
 
-    def set_order(self, owners: vec[i64]) -> None:
-        """SH-3.1, SH-6.8: the arrow says from which side; the order then stays for the round."""
-        order = vec[i64]([0] * self.players)
+    def set_order(self) -> None:
+        """SH-3.1, SH-6.8: tokens stand in the order of their cards' numbers, and the arrow says from which side."""
         is_rightward = self.arrow() == RIGHT
-        turn: i64 = 0
-        for index in range(self.board.count):
-            column = index
-            if not is_rightward:
-                column = self.board.count - 1 - index
-            if owners[column] != NO_SEAT:
-                order[turn] = owners[column]
-                turn += 1
-        self.order = order
+        for player in range(self.players):
+            turn: i64 = 0
+            for other in range(self.players):
+                if other != player and (self.tokens[other] < self.tokens[player]) == is_rightward:
+                    turn += 1
+            self.order[turn] = player
         self.at = 0
 
     # --- phases 4 and 5, in order ---
@@ -203,7 +207,7 @@ class Shuppa(Table):
     def take_turn(self, player: i64) -> bool:
         """SH-4.1: is a choice needed before it can go on? When not, it goes on with the next player."""
         card = self.tokens[player]
-        self.lots = lot_of_token(self.board, self.board.find(card))
+        self.lots = lot_of_token(self.board, self.place_of_token(card))
         if len(self.lots) > 0:
             self.win_lots(player)
             return len(self.lots) > 0
@@ -232,7 +236,7 @@ class Shuppa(Table):
     def win_lots(self, player: i64) -> None:
         """Win the lots of this fall and of all that follow (SH-5.3), or leave them there until they are divided."""
         while len(self.lots) > 0:
-            if not self.settle_divisions(player):
+            if self.is_shared(player) and not self.settle_divisions(player):
                 if self.log is not None:
                     report_sharing(self)
                 return
@@ -242,6 +246,13 @@ class Shuppa(Table):
             self.lots = new_lots(self.board, before, moved)
             self.divisions = NO_LOTS
         self.end_turn(player)
+
+    def is_shared(self, player: i64) -> bool:
+        """Does another player's token stand in any lot?"""
+        for index in range(i64(len(self.lots))):
+            if self.lots[index] != 0 and not is_free(self.board.cells[self.lots[index]], self.tokens, player):
+                return True
+        return False
 
     def settle_divisions(self, player: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
@@ -280,8 +291,10 @@ class Shuppa(Table):
         if self.log is not None:
             report_lots(self)
         start: i64 = 0
-        for nth in range(i64(len(self.divisions))):
-            if self.divisions[nth] == UNSHARED:
+        nth: i64 = 0
+        while start < len(self.lots):
+            division = self.division_of(nth)
+            if division == UNSHARED:
                 while self.lots[start] != 0:
                     self.give(player, self.board.cells[self.lots[start]])
                     self.board.remove(self.lots[start])
@@ -289,9 +302,10 @@ class Shuppa(Table):
                 self.gained |= i64(1) << player
             else:
                 lot = Lot(self.board, self.lots, start, self.tokens, player)
-                self.share_out(lot, start, self.divisions[nth])
+                self.share_out(lot, start, division)
                 start += lot.size
             start += 1
+            nth += 1
 
     def share_out(self, lot: Lot, start: i64, division: i64) -> None:
         """SH-4.4: even shares; what is left over goes to the discard."""
@@ -325,10 +339,7 @@ class Shuppa(Table):
                 return True
             self.use_action(self.best_ways[0])
             return len(self.lots) > 0
-        moves = _TRIED
-        moves.clear()
-        list_ways(ACTIONS[self.tokens[player]], self.board, self.tokens, player, moves)
-        if moves.count > 0:
+        if has_way(ACTIONS[self.tokens[player]], self.board, self.tokens, player):
             self.report_turn(player, "SH-6.1")
             return True
         self.use_action(DECLINE)
@@ -398,12 +409,10 @@ class Shuppa(Table):
         return reckon_solo(piles) if self.difficulty > 0 else reckon(piles)
 
 
-def insert(row: vec[i64], owners: vec[i64], count: i64, card: i64, owner: i64) -> None:
+def insert(row: vec[i64], count: i64, card: i64) -> None:
     """Into a row of `count` ascending cards."""
     place = count
     while place > 0 and row[place - 1] > card:
         row[place] = row[place - 1]
-        owners[place] = owners[place - 1]
         place -= 1
     row[place] = card
-    owners[place] = owner

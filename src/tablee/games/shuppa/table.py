@@ -15,7 +15,7 @@ from tablee.core.sealed import Sealed
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, COLOURS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS, ROWS
 from tablee.games.shuppa.phases import CHOOSE
-from tablee.games.shuppa.sharing import Lot
+from tablee.games.shuppa.sharing import UNSHARED, Lot
 from tablee.games.shuppa.view import view_of
 
 HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
@@ -33,7 +33,7 @@ class Table(State):
     automaton's deck later, or 0. What was won is two words of bits for each player, and two for the discard.
     """
 
-    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64], won: vec[i64]) -> None:
+    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64], sealed: Sealed) -> None:
         self.seats = seats
         self.log = None
         self.difficulty: i64 = difficulty  # 0 when it is not a solo game
@@ -42,7 +42,7 @@ class Table(State):
             self.players = seats + 1
         self.board = board
         self.hands = hands
-        self.won = won
+        self.won = NO_LOTS
         self.jar = NO_LOTS
         self.jar_left: i64 = 0
         self.reserve = NO_LOTS
@@ -54,7 +54,7 @@ class Table(State):
         self.deck_top: i64 = 0
         self.round: i64 = 1
         self.phase: i64 = CHOOSE
-        self.sealed = Sealed(seats, 1)
+        self.sealed = sealed
         self.tokens = NO_LOTS  # the card that each player's token rides on, or 0
         self.order = NO_LOTS  # the players, as they take their turns in this round
         self.at: i64 = 0  # whose turn in that order
@@ -90,6 +90,14 @@ class Table(State):
         """SH-3.1: on the back of the card on top of the jar."""
         return ARROWS[self.jar[self.jar_left - 1]]
 
+    def place_of_token(self, card: i64) -> i64:
+        """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
+        board = self.board
+        column: i64 = 0
+        while board.top[column] == 0 or board.card_at(column, board.top[column] - 1) != card:
+            column += 1
+        return board.place(column, board.top[column] - 1)
+
     def has_won(self, player: i64, card: i64) -> bool:
         return self.won[2 * player + (card & 1)] >> (card >> 1) & 1 == 1
 
@@ -100,6 +108,12 @@ class Table(State):
             if self.has_won(player, card):
                 cards.append(card)
         return cards
+
+    def division_of(self, nth: i64) -> i64:
+        """How the nth lot of this fall is divided; lots that nobody shares may have none."""
+        if nth < len(self.divisions):
+            return self.divisions[nth]
+        return UNSHARED
 
     def lot_to_divide(self) -> Lot:
         """The first that has no division yet."""
@@ -171,7 +185,7 @@ class Table(State):
     # --- twins ---
 
     def copy_to(self, twin: Table) -> None:
-        """Give a twin, made with its own board, hands and won cards, all the rest."""
+        """Give a twin, made with its own board, hands and sealed choices, all the rest."""
         twin.jar = self.jar
         twin.jar_left = self.jar_left
         twin.reserve = self.reserve
@@ -183,9 +197,9 @@ class Table(State):
         twin.deck_top = self.deck_top
         twin.round = self.round
         twin.phase = self.phase
-        twin.sealed = self.sealed.copy()
+        twin.won = self.won[:]
         twin.tokens = self.tokens[:]
-        twin.order = self.order
+        twin.order = self.order[:]
         twin.at = self.at
         twin.gained = self.gained
         twin.lots = self.lots
