@@ -86,8 +86,8 @@ def test_three_multicolour_cards_that_were_in_a_group_of_any_colour_are_not_new(
 
 @rule("SH-5.1", "SH-3.5")
 def test_three_multicolour_cards_that_meet_are_a_new_group() -> None:
-    state = acting("M M Y.M - Y20e@0")
-    (win,) = kinds(play(GAME, state, "0 eat c1"), "win")
+    state = acting("M M - - Y8j@0.M")
+    (win,) = kinds(play(GAME, state, "0 jump e c"), "win")
     assert win["cards"] == ["M7", "M22", "M37"]
 
 

@@ -70,8 +70,9 @@ class Columns:
 
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
-        self.cells[self.place(column, self.top[column])] = card
-        self.top[column] += 1
+        top = self.top[column]
+        self.cells[self.place(column, top)] = card
+        self.top[column] = top + 1
 
     def push_under(self, column: i64, card: i64) -> None:
         """Under a column, whose other cards do not move: its foot goes down one row."""
@@ -157,7 +158,7 @@ class Columns:
         while reached < size:
             place = found[reached]
             reached += 1
-            for side in range(4):
+            for side in range(i64(4)):
                 touching = place - 1
                 if side == 1:
                     touching = place + 1

@@ -57,13 +57,32 @@ def is_free(card: i64, tokens: vec[i64], player: i64) -> bool:
 
 
 def has_way(action: i64, board: Columns, tokens: vec[i64], player: i64) -> bool:
-    """Is there any? To eat, there is always one's own token's card."""
+    """Is there any? To eat, there is always the card under one's own token."""
     if action == EAT:
         return True
+    if not has_any_token(tokens, player):
+        return has_two_cards(board, action)
     moves = _TRIED
     moves.clear()
     list_ways(action, board, tokens, player, moves)
     return moves.count > 0
+
+
+def has_any_token(tokens: vec[i64], player: i64) -> bool:
+    """Has another player one on the columns?"""
+    return any(tokens[other] != 0 and other != player for other in range(i64(len(tokens))))
+
+
+def has_two_cards(board: Columns, action: i64) -> bool:
+    """Where every card is free: a jump takes one card, an elevator two in a column, a swap two that touch."""
+    if action == JUMP:
+        return True
+    for column in range(board.count):
+        if board.top[column] > 1:
+            return True
+        if action == SWAP and board.top[column] > 0 and board.card_at(column + 1, 0) != 0:
+            return True
+    return False
 
 
 def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
@@ -86,16 +105,20 @@ def list_jumps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> N
 
 def list_swaps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
     """SH-6.4: with the card above, or with the one on the right; both must be free."""
+    cells = board.cells
+    stride = board.stride
+    is_any_barred = has_any_token(tokens, player)
     for column in range(board.count):
         for row in range(board.top[column]):
-            if not is_free(board.card_at(column, row), tokens, player):
+            place = board.place(column, row)
+            if is_any_barred and not is_free(cells[place], tokens, player):
                 continue
             way = FIRST_SWAP + 2 * (column * COLUMN_STEP + row)
-            above = board.card_at(column, row + 1)
-            if above != 0 and is_free(above, tokens, player):
+            above = cells[place + 1]
+            if above != 0 and not (is_any_barred and not is_free(above, tokens, player)):
                 moves.add(way)
-            right = board.card_at(column + 1, row)
-            if right != 0 and is_free(right, tokens, player):
+            right = cells[place + stride]
+            if right != 0 and not (is_any_barred and not is_free(right, tokens, player)):
                 moves.add(way + 1)
 
 

@@ -100,8 +100,11 @@ def gather_new_group(bench: Workbench, board: Columns, before: vec[i64], index: 
 def is_new(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
     """SH-5.1: no group that stood `before` contains all the cards found, one of which was then at `origin`."""
     shared: i64 = MULTICOLOUR
+    cells = board.cells
+    colours = board.colours
+    found = bench.found
     for index in range(size):
-        shared &= board.colours[board.cells[bench.found[index]]]
+        shared &= colours[cells[found[index]]]
     if shared != MULTICOLOUR:
         return not was_together(bench, board, before, origin, colour, size)
     for shift in range(i64(COLOUR_COUNT)):
@@ -113,12 +116,17 @@ def is_new(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colo
 def was_together(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
     """Did all the cards found touch, through this colour, the one that stood at `origin`?"""
     bench.mark += 1
-    old_size = board.group_in(before, origin, colour, bench.old_seen, bench.mark, bench.old_found)
+    mark = bench.mark
+    old_found = bench.old_found
+    old_size = board.group_in(before, origin, colour, bench.old_seen, mark, old_found)
     if old_size < size:
         return False
+    old_cards = bench.old_cards
     for index in range(old_size):
-        bench.old_cards[before[bench.old_found[index]]] = bench.mark
-    return all(bench.old_cards[board.cells[bench.found[index]]] == bench.mark for index in range(size))
+        old_cards[before[old_found[index]]] = mark
+    cells = board.cells
+    found = bench.found
+    return all(old_cards[cells[found[index]]] == mark for index in range(size))
 
 
 # --- putting them together ---
@@ -136,18 +144,23 @@ def gather(bench: Workbench, size: i64) -> None:
     bench.mark += 1
     bench.lots += 1
     lot = bench.mark
+    lots = bench.lot
+    found = bench.found
+    gathered = bench.gathered
+    count = bench.count
     for index in range(size):
-        place = bench.found[index]
-        other = bench.lot[place]
+        place = found[index]
+        other = lots[place]
         if other < bench.first_mark:
-            bench.gathered[bench.count] = place
-            bench.count += 1
-            bench.lot[place] = lot
+            gathered[count] = place
+            count += 1
+            lots[place] = lot
         elif other != lot:
             bench.lots -= 1
-            for earlier in range(bench.count):
-                if bench.lot[bench.gathered[earlier]] == other:
-                    bench.lot[bench.gathered[earlier]] = lot
+            for earlier in range(count):
+                if lots[gathered[earlier]] == other:
+                    lots[gathered[earlier]] = lot
+    bench.count = count
 
 
 def pack(bench: Workbench, board: Columns) -> vec[i64]:
@@ -156,17 +169,22 @@ def pack(bench: Workbench, board: Columns) -> vec[i64]:
     if left == 0:
         return NO_LOTS
     packed = vec[i64]([0] * (left + bench.lots))
+    gathered = bench.gathered
+    if bench.lots == 1:
+        for index in range(left):
+            packed[index] = gathered[index]
+        return packed
     end: i64 = 0
     while left > 0:
         lot = lot_of_smallest(bench, board, left)
         kept: i64 = 0
         for index in range(left):
-            place = bench.gathered[index]
+            place = gathered[index]
             if bench.lot[place] == lot:
                 packed[end] = place
                 end += 1
             else:
-                bench.gathered[kept] = place
+                gathered[kept] = place
                 kept += 1
         left = kept
         end += 1

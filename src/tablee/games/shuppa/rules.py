@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
@@ -18,7 +18,6 @@ from tablee.games.shuppa.actions import (
     carry_out,
     eaten_place,
     has_way,
-    is_free,
     list_ways,
 )
 from tablee.games.shuppa.cards import (
@@ -33,18 +32,18 @@ from tablee.games.shuppa.cards import (
 from tablee.games.shuppa.groups import BENCH, NO_LOTS, lot_of_token, new_lots
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
-from tablee.games.shuppa.reports import report_effect, report_lots, report_sharing
+from tablee.games.shuppa.reports import report_effect
 from tablee.games.shuppa.scoring import reckon, reckon_solo
-from tablee.games.shuppa.sharing import UNSHARED, Lot, format_division
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED, Table
+from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
 from tablee.games.shuppa.why_not import why_not
+from tablee.games.shuppa.winnings import Winnings
 
 # For trying out moves: filled and emptied within a call.
 _TRIED: Final = Moves()
 
 
-class Shuppa(Table):
+class Shuppa(Winnings):
     def is_over(self) -> bool:
         return self.phase == OVER
 
@@ -82,9 +81,11 @@ class Shuppa(Table):
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         if self.phase == CHOOSE:
+            hands = self.hands
             for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-                if self.hands[place] != 0:
-                    moves.add(self.hands[place])
+                card = hands[place]
+                if card != 0:
+                    moves.add(card)
         elif len(self.lots) > 0:
             self.list_divisions(moves)
         elif len(self.best_ways) > 0:
@@ -109,7 +110,10 @@ class Shuppa(Table):
             self.choose(seat, move)
             return
         if len(self.lots) > 0:
-            self.divide(move - FIRST_DIVISION)
+            player = self.player()
+            self.divide(player, move - FIRST_DIVISION)
+            if len(self.lots) == 0:
+                self.end_turn(player)
         else:
             self.use_action(move)
         if len(self.lots) == 0:
@@ -210,7 +214,10 @@ class Shuppa(Table):
         self.lots = lot_of_token(self.board, self.place_of_token(card))
         if len(self.lots) > 0:
             self.win_lots(player)
-            return len(self.lots) > 0
+            if len(self.lots) > 0:
+                return True
+            self.end_turn(player)
+            return False
         if ACTIONS[card] != NO_ACTION:
             if self.log is not None:
                 self.report("stay", "SH-4.2", player, {})
@@ -230,93 +237,6 @@ class Shuppa(Table):
                 self.add_to_hand(player, card)
                 if self.log is not None:
                     self.report_draw(player, rule, card)
-
-    # --- winning: lots, shares, cascades ---
-
-    def win_lots(self, player: i64) -> None:
-        """Win the lots of this fall and of all that follow (SH-5.3), or leave them there until they are divided."""
-        while len(self.lots) > 0:
-            if self.is_shared(player) and not self.settle_divisions(player):
-                if self.log is not None:
-                    report_sharing(self)
-                return
-            before = self.board.cells[:]
-            self.take_lots(player)
-            moved = self.board.settle(BENCH.moved, BENCH.origins)
-            self.lots = new_lots(self.board, before, moved)
-            self.divisions = NO_LOTS
-        self.end_turn(player)
-
-    def is_shared(self, player: i64) -> bool:
-        """Does another player's token stand in any lot?"""
-        for index in range(i64(len(self.lots))):
-            if self.lots[index] != 0 and not is_free(self.board.cells[self.lots[index]], self.tokens, player):
-                return True
-        return False
-
-    def settle_divisions(self, player: i64) -> bool:
-        """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
-        start: i64 = 0
-        nth: i64 = 0
-        while start < len(self.lots):
-            lot = Lot(self.board, self.lots, start, self.tokens, player)
-            start += lot.size + 1
-            if nth >= len(self.divisions):
-                division: i64 = UNSHARED
-                if lot.count > 1:
-                    moves = _TRIED
-                    moves.clear()
-                    lot.list_divisions(player >= self.seats, moves, 0)
-                    if moves.count > 1:
-                        return False
-                    division = moves.items[0]
-                self.divisions = append(self.divisions, division)
-            nth += 1
-        return True
-
-    def list_divisions(self, moves: Moves) -> None:
-        """SH-4.4; on the automaton's turn, those that are best for it (SH-9.3)."""
-        self.lot_to_divide().list_divisions(self.player() >= self.seats, moves, FIRST_DIVISION)
-
-    def divide(self, division: i64) -> None:
-        player = self.player()
-        if self.log is not None:
-            rule = "SH-9.3" if player >= self.seats else "SH-4.4"
-            self.report("divide", rule, player, {"division": format_division(self.lot_to_divide(), division)})
-        self.divisions = append(self.divisions, division)
-        self.win_lots(player)
-
-    def take_lots(self, player: i64) -> None:
-        """Every lot goes where its division says; holes are left behind."""
-        if self.log is not None:
-            report_lots(self)
-        start: i64 = 0
-        nth: i64 = 0
-        while start < len(self.lots):
-            division = self.division_of(nth)
-            if division == UNSHARED:
-                while self.lots[start] != 0:
-                    self.give(player, self.board.cells[self.lots[start]])
-                    self.board.remove(self.lots[start])
-                    start += 1
-                self.gained |= i64(1) << player
-            else:
-                lot = Lot(self.board, self.lots, start, self.tokens, player)
-                self.share_out(lot, start, division)
-                start += lot.size
-            start += 1
-            nth += 1
-
-    def share_out(self, lot: Lot, start: i64, division: i64) -> None:
-        """SH-4.4: even shares; what is left over goes to the discard."""
-        for index in range(start, start + lot.size):
-            self.board.remove(self.lots[index])
-        for nth, cards in enumerate(lot.deal(division)):
-            for card in cards:
-                self.give(lot.sharers[nth] if nth < lot.count else self.players, card)
-        if lot.share > 0:
-            for index in range(lot.count):
-                self.gained |= i64(1) << lot.sharers[index]
 
     def end_turn(self, player: i64) -> None:
         """SH-6.7: in phase 5 the token is taken back, and whoever has won nothing draws. The next player follows."""
@@ -363,10 +283,9 @@ class Shuppa(Table):
                 self.gained |= i64(1) << player
             moved = carry_out(way, self.board)
             self.lots = new_lots(self.board, before, moved)
-            if len(self.lots) > 0:
-                self.win_lots(player)
-                return
-        self.end_turn(player)
+            self.win_lots(player)
+        if len(self.lots) == 0:
+            self.end_turn(player)
 
     # --- the end of a round, and of the game ---
 

@@ -18,7 +18,9 @@ SHARED: Final = "shared"
 
 def points_of(card: i64) -> i64:
     """SH-8.2"""
-    return 2 if is_multicolour(card) else 1
+    if is_multicolour(card):
+        return 2
+    return 1
 
 
 def score(pile: list[int]) -> int:

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.columns import Columns
+from tablee.core.columns import EMPTY, Columns
 from tablee.core.moves import Moves
-from tablee.games.shuppa.actions import DECLINE, FIRST_JUMP, carry_out, eaten_place, list_ways
+from tablee.games.shuppa.actions import DECLINE, FIRST_JUMP, carry_out, eaten_place, has_any_token, list_ways
 from tablee.games.shuppa.cards import ACTIONS
 from tablee.games.shuppa.groups import BENCH, new_lots
 from tablee.games.shuppa.scoring import points_of
@@ -49,8 +49,7 @@ def points_of_way(table: Table, player: i64, way: i64) -> i64:
     points: i64 = 0
     if way < FIRST_JUMP:
         points = points_of(board.cells[eaten_place(way, board)])
-    before = board.cells[:]
-    lots = new_lots(board, before, carry_out(way, board))
+    lots = new_lots(board, table.board.cells, carry_out(way, board))
     while len(lots) > 0:
         before = board.cells[:]
         points += take_at_best(board, lots, table.tokens, player)
@@ -62,11 +61,16 @@ def take_at_best(board: Columns, lots: vec[i64], tokens: vec[i64], player: i64) 
     """Remove the lots of a fall; the most points the player can have of them."""
     points: i64 = 0
     start: i64 = 0
-    while start < len(lots):
+    is_shared = has_any_token(tokens, player)
+    while is_shared and start < len(lots):
         lot = Lot(board, lots, start, tokens, player)
         points += lot.best_points()
         start += lot.size + 1
+    cells = board.cells
     for index in range(i64(len(lots))):
-        if lots[index] != 0:
-            board.remove(lots[index])
+        place = lots[index]
+        if place != 0:
+            if not is_shared:
+                points += points_of(cells[place])
+            cells[place] = EMPTY
     return points

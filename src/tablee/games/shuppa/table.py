@@ -93,10 +93,13 @@ class Table(State):
     def place_of_token(self, card: i64) -> i64:
         """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
         board = self.board
-        column: i64 = 0
-        while board.top[column] == 0 or board.card_at(column, board.top[column] - 1) != card:
-            column += 1
-        return board.place(column, board.top[column] - 1)
+        cells = board.cells
+        tops = board.top
+        for column in range(board.count):
+            place = board.place(column, tops[column] - 1)
+            if cells[place] == card:
+                return place
+        raise AssertionError(f"{format_card(card)} is on top of no column")
 
     def has_won(self, player: i64, card: i64) -> bool:
         return self.won[2 * player + (card & 1)] >> (card >> 1) & 1 == 1
@@ -152,9 +155,10 @@ class Table(State):
     def give(self, player: i64, card: i64) -> None:
         """Into the player's pile of won cards, or the discard's; a token that rode on the card is taken back."""
         self.won[2 * player + (card & 1)] |= i64(1) << (card >> 1)
+        tokens = self.tokens
         for owner in range(self.players):
-            if self.tokens[owner] == card:
-                self.tokens[owner] = 0
+            if tokens[owner] == card:
+                tokens[owner] = 0
 
     def take_action_card(self) -> i64:
         """SH-7.2: from the Action pile, else from the Reserve; 0 when both are empty."""
