@@ -120,13 +120,16 @@ class Columns:
     def settle(self, moved: vec[i64], origins: vec[i64]) -> i64:
         """As `fall`; notes where each card that fell is now, and where it was, and returns how many did."""
         cells = self.cells
+        tops = self.top
         count: i64 = 0
         for column in range(self.count):
             rest = self.place(column, self.foot[column])
-            end = self.place(column, self.top[column])
+            end = self.place(column, tops[column])
             while rest < end and cells[rest] != EMPTY:
                 rest += 1
-            for place in range(rest, end):
+            if rest == end:
+                continue
+            for place in range(rest + 1, end):
                 card = cells[place]
                 if card != EMPTY:
                     cells[rest] = card
@@ -135,7 +138,7 @@ class Columns:
                     origins[count] = place
                     count += 1
                     rest += 1
-            self.top[column] -= end - rest
+            tops[column] -= end - rest
         return count
 
     # --- groups ---
