@@ -11,7 +11,7 @@ from tablee.core.chance import Chance
 from tablee.core.sealed import Sealed
 from tablee.games.shuppa.cards import ACTION_CARDS, NORMAL_CARDS
 from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.table import HAND_SIZE, empty_board
+from tablee.games.shuppa.table import HAND_SIZE, WON_WORDS, empty_board
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -69,7 +69,7 @@ def empty_table(seats: i64, difficulty: i64) -> Shuppa:
         players += 1
     hands = vec[i64]([0] * (seats * HAND_SIZE))
     table = Shuppa(seats, difficulty, empty_board(players), hands, Sealed(seats, 1))
-    table.won = vec[i64]([0] * (2 * players + 2))
+    table.won = vec[i64]([0] * (WON_WORDS * (players + 1)))
     table.tokens = vec[i64]([0] * players)
     table.order = vec[i64]([0] * players)
     return table

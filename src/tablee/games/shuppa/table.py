@@ -21,6 +21,8 @@ from tablee.games.shuppa.view import view_of
 HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 REVEALED: Final = 3  # SH-3.1
+# Words of bits for the cards that a player has won. Four, because the compiled `i64(1) << n` is wrong from n = 32 on.
+WON_WORDS: Final = 4
 AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place nobody sits
 
 
@@ -30,7 +32,7 @@ class Table(State):
     A hand is nine places of `hands`, ascending, empty ones (0) first. The jar, the Reserve, the Action pile and the
     automaton's deck are the first so many cards of a list that is never changed, the last on top, so that copies
     share them; the cards revealed in this round are the next three of `jar`. `deck_top` is a card put on the
-    automaton's deck later, or 0. What was won is two words of bits for each player, and two for the discard.
+    automaton's deck later, or 0. What was won is four words of bits for each player, and four for the discard.
     """
 
     def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64], sealed: Sealed) -> None:
@@ -95,14 +97,15 @@ class Table(State):
         board = self.board
         cells = board.cells
         tops = board.top
-        for column in range(board.count):
+        column: i64 = 0
+        place = board.place(column, tops[column] - 1)
+        while cells[place] != card:
+            column += 1
             place = board.place(column, tops[column] - 1)
-            if cells[place] == card:
-                return place
-        raise AssertionError(f"{format_card(card)} is on top of no column")
+        return place
 
     def has_won(self, player: i64, card: i64) -> bool:
-        return self.won[2 * player + (card & 1)] >> (card >> 1) & 1 == 1
+        return self.won[WON_WORDS * player + (card & 3)] >> (card >> 2) & 1 == 1
 
     def won_cards(self, player: i64) -> list[int]:
         """The cards a player has won, ascending; of the player after the last: the discarded ones."""
@@ -154,7 +157,7 @@ class Table(State):
 
     def give(self, player: i64, card: i64) -> None:
         """Into the player's pile of won cards, or the discard's; a token that rode on the card is taken back."""
-        self.won[2 * player + (card & 1)] |= i64(1) << (card >> 1)
+        self.won[WON_WORDS * player + (card & 3)] |= i64(1) << (card >> 2)
         tokens = self.tokens
         for owner in range(self.players):
             if tokens[owner] == card:
