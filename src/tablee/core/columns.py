@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 EMPTY: Final = 0
+_NOTHING: Final[vec[i64]] = vec[i64]()
 
 
 class Columns:
@@ -25,13 +26,16 @@ class Columns:
         self.count: i64 = count
         self.stride: i64 = rows + 2
         self.colours = colours
-        self.cells: vec[i64] = vec[i64]([0] * ((count + 2) * (rows + 2)))
-        self.foot: vec[i64] = vec[i64]([0] * count)
-        self.top: vec[i64] = vec[i64]([0] * count)
+        self.cells: vec[i64] = _NOTHING
+        self.foot: vec[i64] = _NOTHING
+        self.top: vec[i64] = _NOTHING
+        if rows > 0:
+            self.cells = vec[i64]([0] * ((count + 2) * (rows + 2)))
+            self.foot = vec[i64]([0] * count)
+            self.top = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
-        twin = Columns(0, 0, self.colours)
-        twin.count = self.count
+        twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
         twin.stride = self.stride
         twin.cells = self.cells[:]
         twin.foot = self.foot[:]
@@ -66,8 +70,9 @@ class Columns:
 
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
-        self.cells[self.place(column, self.top[column])] = card
-        self.top[column] += 1
+        top = self.top[column]
+        self.cells[self.place(column, top)] = card
+        self.top[column] = top + 1
 
     def push_under(self, column: i64, card: i64) -> i64:
         """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
@@ -120,6 +125,30 @@ class Columns:
                 rest += 1
         self.top[column] -= end - rest
 
+    def settle(self, moved: vec[i64], origins: vec[i64]) -> i64:
+        """As `fall`; notes where each card that fell is now, and where it was, and returns how many did."""
+        cells = self.cells
+        tops = self.top
+        count: i64 = 0
+        for column in range(self.count):
+            rest = self.place(column, self.foot[column])
+            end = self.place(column, tops[column])
+            while rest < end and cells[rest] != EMPTY:
+                rest += 1
+            if rest == end:
+                continue
+            for place in range(rest + 1, end):
+                card = cells[place]
+                if card != EMPTY:
+                    cells[rest] = card
+                    cells[place] = EMPTY
+                    moved[count] = rest
+                    origins[count] = place
+                    count += 1
+                    rest += 1
+            tops[column] -= end - rest
+        return count
+
     # --- groups ---
 
     def group(self, start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
@@ -127,7 +156,10 @@ class Columns:
 
         Each place collected gets `mark` in `seen`; places that have it already are passed over.
         """
-        cells = self.cells
+        return self.group_in(self.cells, start, colour, seen, mark, found)
+
+    def group_in(self, cells: vec[i64], start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
+        """As `group`, among the cards as they stood when `cells` was copied."""
         colours = self.colours
         stride = self.stride
         found[0] = start
@@ -137,7 +169,7 @@ class Columns:
         while reached < size:
             place = found[reached]
             reached += 1
-            for side in range(4):
+            for side in range(i64(4)):
                 touching = place - 1
                 if side == 1:
                     touching = place + 1
@@ -145,7 +177,7 @@ class Columns:
                     touching = place - stride
                 elif side == 3:
                     touching = place + stride
-                if seen[touching] != mark and colours[cells[touching]] & colour != 0:
+                if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
                     seen[touching] = mark
                     found[size] = touching
                     size += 1

@@ -9,9 +9,10 @@ from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
 from tablee.games.cup_king import GAME as CUP_KING
 from tablee.games.pop import GAME as POP
+from tablee.games.shuppa import GAME as SHUPPA
 from tablee.games.snack_match import GAME as SNACK_MATCH
 
-GAMES: Final[list[Game]] = [CUP_KING, POP, CHAKAPUCES, SNACK_MATCH]
+GAMES: Final[list[Game]] = [SHUPPA, CUP_KING, POP, CHAKAPUCES, SNACK_MATCH]
 
 
 def games() -> list[Game]:

@@ -10,13 +10,14 @@ from types import MappingProxyType
 
 from rich.console import RenderableType
 
-from tablee.cli.boards import chakapuces, cup_king, pop, snack_match
+from tablee.cli.boards import chakapuces, cup_king, pop, shuppa, snack_match
 from tablee.core.contract import View
 
 Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
 
 BOARDS: MappingProxyType[str, Draw] = MappingProxyType(
     {
+        "shuppa": shuppa.draw,
         "cup-king": cup_king.draw,
         "pop": pop.draw,
         "chakapuces": chakapuces.draw,

@@ -1,0 +1,58 @@
+"""Shuppa: lollipops in four colours that fall, touch and cascade, for 2 to 4, and alone against an automaton."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Option, Options, State, View
+from tablee.core.errors import SetupError
+from tablee.games.shuppa import notation, position, view
+from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.setup import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS, set_up
+
+
+class ShuppaGame(Game):
+    def __init__(self) -> None:
+        options = [
+            Option("solo", [False, True], "one player against an automaton"),
+            Option("difficulty", DIFFICULTIES, "of a solo game: how many of the automaton's nine cards are Actions"),
+        ]
+        super().__init__("shuppa", "Shuppa", 1, range(SOLO_SEATS, MOST_SEATS + 1), options, __name__)
+
+    def check(self, seats: int, options: Options) -> None:
+        if options["solo"] and seats != SOLO_SEATS:
+            raise SetupError(
+                f"shuppa solo is for {SOLO_SEATS} seat, not {seats}; without solo up to {MOST_SEATS} can play"
+            )
+        if not options["solo"] and seats < LEAST_SEATS:
+            raise SetupError(f"shuppa is for {LEAST_SEATS} to {MOST_SEATS} seats; for {SOLO_SEATS} seat choose solo")
+        if not options["solo"] and options["difficulty"] != DIFFICULTIES[0]:
+            raise SetupError("difficulty is for solo games: choose solo as well, or leave difficulty out")
+
+    def deal(self, seats: int, chance: Chance, options: Options) -> State:
+        return set_up(seats, chance, options["difficulty"] if options["solo"] else 0)
+
+    def format_move(self, state: State, seat: int, move: int) -> str:
+        return notation.format_move(cast(Shuppa, state), move)
+
+    def parse_move(self, state: State, seat: int, text: str) -> int:
+        return notation.parse_move(cast(Shuppa, state), text)
+
+    def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        return notation.describe_move(cast(Shuppa, state), move)
+
+    def write_position(self, state: State) -> str:
+        return position.write_position(cast(Shuppa, state))
+
+    def read_position(self, text: str) -> State:
+        return position.read_position(text)
+
+    def census(self, state: State) -> list[str]:
+        return position.census(cast(Shuppa, state))
+
+    def follow(self, view_: View, event: dict[str, Any]) -> None:
+        view.follow(view_, event)
+
+
+GAME: Final = ShuppaGame()

@@ -1,0 +1,206 @@
+"""The four Actions of Shuppa: the ways in which each may be carried out, and what they do to the columns.
+
+A way is a number: its action's first number below, and the places or columns it names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.columns import Columns
+from tablee.core.moves import Moves
+from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
+from tablee.games.shuppa.groups import BENCH
+
+# For finding out whether there is a way: filled and emptied within a call.
+_TRIED: Final = Moves()
+
+# Moves: a card of the hand is its number, so the ways begin above the highest; divisions come last (rules.py).
+DECLINE: Final = 0
+FIRST_EAT: Final = 100  # + 16 * column + row
+FIRST_JUMP: Final = 250  # + 8 * column + column
+FIRST_SWAP: Final = 350  # + 2 * (16 * column + row), + 1 with the card on the right, else with the one above
+FIRST_LIFT: Final = 600  # + 2 * column, + 1 downwards
+FIRST_DIVISION: Final = 1000
+COLUMN_STEP: Final = 16
+TARGET_STEP: Final = 8
+
+
+def action_of(way: i64) -> i64:
+    """The action that a move between FIRST_EAT and FIRST_DIVISION belongs to."""
+    if way < FIRST_JUMP:
+        return EAT
+    if way < FIRST_SWAP:
+        return JUMP
+    return SWAP if way < FIRST_LIFT else ELEVATOR
+
+
+# --- the ways, SH-6.1: a card with another player's token must not be touched ---
+
+
+def list_ways(action: i64, board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
+    if action == EAT:
+        list_eats(board, tokens, player, moves)
+    elif action == JUMP:
+        list_jumps(board, tokens, player, moves)
+    elif action == SWAP:
+        list_swaps(board, tokens, player, moves)
+    else:
+        list_lifts(board, tokens, player, moves)
+
+
+def is_free(card: i64, tokens: vec[i64], player: i64) -> bool:
+    return all(tokens[other] != card or other == player for other in range(i64(len(tokens))))
+
+
+def has_way(action: i64, board: Columns, tokens: vec[i64], player: i64) -> bool:
+    """Is there any? To eat, there is always the card under one's own token."""
+    if action == EAT:
+        return True
+    if not has_any_token(tokens, player):
+        return has_two_cards(board, action)
+    moves = _TRIED
+    moves.clear()
+    list_ways(action, board, tokens, player, moves)
+    return moves.count > 0
+
+
+def has_any_token(tokens: vec[i64], player: i64) -> bool:
+    """Has another player one on the columns?"""
+    return any(tokens[other] != 0 and other != player for other in range(i64(len(tokens))))
+
+
+def has_two_cards(board: Columns, action: i64) -> bool:
+    """Where every card is free: a jump takes one card, an elevator two in a column, a swap two that touch."""
+    if action == JUMP:
+        return True
+    for column in range(board.count):
+        if board.top[column] > 1:
+            return True
+        if action == SWAP and board.top[column] > 0 and board.card_at(column + 1, 0) != 0:
+            return True
+    return False
+
+
+def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
+    """SH-6.2"""
+    for column in range(board.count):
+        for row in range(board.top[column]):
+            if is_free(board.card_at(column, row), tokens, player):
+                moves.add(FIRST_EAT + column * COLUMN_STEP + row)
+
+
+def list_jumps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
+    """SH-6.3: from the top of a column to the top of any other, an empty one too."""
+    for column in range(board.count):
+        top = board.top[column] - 1
+        if top >= 0 and is_free(board.card_at(column, top), tokens, player):
+            for target in range(board.count):
+                if target != column:
+                    moves.add(FIRST_JUMP + column * TARGET_STEP + target)
+
+
+def list_swaps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
+    """SH-6.4: with the card above, or with the one on the right; both must be free."""
+    cells = board.cells
+    stride = board.stride
+    is_any_barred = has_any_token(tokens, player)
+    for column in range(board.count):
+        for row in range(board.top[column]):
+            place = board.place(column, row)
+            if is_any_barred and not is_free(cells[place], tokens, player):
+                continue
+            way = FIRST_SWAP + 2 * (column * COLUMN_STEP + row)
+            above = cells[place + 1]
+            if above != 0 and not (is_any_barred and not is_free(above, tokens, player)):
+                moves.add(way)
+            right = cells[place + stride]
+            if right != 0 and not (is_any_barred and not is_free(right, tokens, player)):
+                moves.add(way + 1)
+
+
+def list_lifts(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
+    """SH-6.5: only the card that is carried must be free."""
+    for column in range(board.count):
+        top = board.top[column] - 1
+        if top >= 1:
+            if is_free(board.card_at(column, 0), tokens, player):
+                moves.add(FIRST_LIFT + 2 * column)
+            if is_free(board.card_at(column, top), tokens, player):
+                moves.add(FIRST_LIFT + 2 * column + 1)
+
+
+# --- what they do: each notes the cards it moves in BENCH, and returns how many ---
+
+
+def carry_out(way: i64, board: Columns) -> i64:
+    if way < FIRST_JUMP:
+        board.remove(eaten_place(way, board))
+        return board.settle(BENCH.moved, BENCH.origins)
+    if way < FIRST_SWAP:
+        return jump(board, (way - FIRST_JUMP) // TARGET_STEP, (way - FIRST_JUMP) % TARGET_STEP)
+    if way < FIRST_LIFT:
+        first, second = swapped_places(way, board)
+        return swap(board, first, second)
+    return lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 1)
+
+
+def eaten_place(way: i64, board: Columns) -> i64:
+    return board.place((way - FIRST_EAT) // COLUMN_STEP, (way - FIRST_EAT) % COLUMN_STEP)
+
+
+def swapped_places(way: i64, board: Columns) -> tuple[i64, i64]:
+    """The lower or left one first."""
+    code = way - FIRST_SWAP
+    place = board.place(code // 2 // COLUMN_STEP, code // 2 % COLUMN_STEP)
+    if code % 2 == 1:
+        return place, place + board.stride
+    return place, place + 1
+
+
+def jump(board: Columns, column: i64, target: i64) -> i64:
+    BENCH.moved[0] = board.place(target, board.top[target])
+    card = board.pop(column)
+    BENCH.origins[0] = board.place(column, board.top[column])
+    board.push(target, card)
+    return 1
+
+
+def swap(board: Columns, first: i64, second: i64) -> i64:
+    card = board.cells[first]
+    board.cells[first] = board.cells[second]
+    board.cells[second] = card
+    note_move(0, first, second)
+    note_move(1, second, first)
+    return 2
+
+
+def lift(board: Columns, column: i64, is_down: bool) -> i64:
+    """The bottom card goes on top and the others fall one level; or, downwards, the reverse."""
+    cells = board.cells
+    bottom = board.place(column, 0)
+    height = board.top[column]
+    top = bottom + height - 1
+    if is_down:
+        carried = cells[top]
+        for step in range(height - 1):
+            cells[top - step] = cells[top - step - 1]
+            note_move(step, top - step, top - step - 1)
+        cells[bottom] = carried
+        note_move(height - 1, bottom, top)
+    else:
+        carried = cells[bottom]
+        for step in range(height - 1):
+            cells[bottom + step] = cells[bottom + step + 1]
+            note_move(step, bottom + step, bottom + step + 1)
+        cells[top] = carried
+        note_move(height - 1, top, bottom)
+    return height
+
+
+def note_move(index: i64, place: i64, origin: i64) -> None:
+    BENCH.moved[index] = place
+    BENCH.origins[index] = origin

@@ -1,0 +1,127 @@
+"""Moves of Shuppa as people write them, and as interfaces show them:
+
+42             a card of the hand
+eat b3         the card at height 3 of column b
+jump a c       from the top of column a to the top of column c
+swap a1 b1     two cards that touch
+lift a up      the bottom card of column a goes on top; down: the top card goes to the bottom
+decline        leave an Action unused
+share 2-0-1    how many Multicolour cards each sharer gets, the one whose turn it is first, and the discard
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tablee.core.errors import IllegalMove, MalformedMove
+from tablee.games.shuppa.actions import (
+    COLUMN_STEP,
+    DECLINE,
+    FIRST_DIVISION,
+    FIRST_EAT,
+    FIRST_JUMP,
+    FIRST_LIFT,
+    FIRST_SWAP,
+    TARGET_STEP,
+)
+from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
+from tablee.games.shuppa.places import parse_column, parse_place
+from tablee.games.shuppa.reports import describe_way
+from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.sharing import format_division, parse_division
+from tablee.games.shuppa.solo import points_of_way
+
+_LIFTS: Final = ["up", "down"]
+
+
+def format_move(table: Shuppa, move: int) -> str:
+    if move >= FIRST_DIVISION:
+        return f"share {format_division(table.lot_to_divide(), move - FIRST_DIVISION)}"
+    if 1 <= move <= NUMBERS:
+        return str(move)
+    way = describe_way(table, move)
+    kind = way["kind"]
+    if kind == "eat":
+        return f"eat {way['place']}"
+    if kind == "jump":
+        return f"jump {way['from']} {way['to']}"
+    if kind == "swap":
+        return f"swap {way['places'][0]} {way['places'][1]}"
+    return f"lift {way['column']} {way['way']}" if kind == "lift" else "decline"
+
+
+def parse_move(table: Shuppa, text: str) -> int:
+    words = text.lower().split()
+    move = None
+    if len(words) == 1:
+        move = DECLINE if words[0] == "decline" else parse_card(words[0])
+    elif len(words) == 2 and words[0] == "eat":
+        move = _parse_eat(words[1])
+    elif len(words) == 2 and words[0] == "share":
+        move = _parse_share(table, words[1])
+    elif len(words) == 3:
+        move = _parse_two_places(words)
+    if move is None:
+        raise MalformedMove(
+            f"'{text}' is not a move: 42 plays a card; eat b3, jump a c, swap a1 b1, lift a up, lift a down or "
+            "decline use an Action; share 2-0-1 divides Multicolour cards"
+        )
+    return move
+
+
+def _parse_eat(text: str) -> int | None:
+    place = parse_place(text)
+    return None if place is None else FIRST_EAT + place[0] * COLUMN_STEP + place[1]
+
+
+def _parse_share(table: Shuppa, text: str) -> int | None:
+    if len(table.lots) == 0:
+        raise IllegalMove("there is nothing to divide now")
+    count = int(table.lot_to_divide().count)
+    division = parse_division(text, count)
+    if division is None:
+        raise MalformedMove(f"'{text}' is not a division: it takes {count + 1} numbers, like {'-'.join('0' * count)}-1")
+    return FIRST_DIVISION + division
+
+
+def _parse_two_places(words: list[str]) -> int | None:
+    if words[0] == "swap":
+        return _parse_swap(words[1], words[2])
+    column = parse_column(words[1])
+    if column is None:
+        return None
+    if words[0] == "lift" and words[2] in _LIFTS:
+        return FIRST_LIFT + 2 * column + _LIFTS.index(words[2])
+    target = parse_column(words[2])
+    if words[0] == "jump" and target is not None:
+        return FIRST_JUMP + column * TARGET_STEP + target
+    return None
+
+
+def _parse_swap(one: str, other: str) -> int | None:
+    """The places in either order."""
+    first = parse_place(one)
+    second = parse_place(other)
+    if first is None or second is None:
+        return None
+    (column, row), (second_column, second_row) = sorted([first, second])
+    way = FIRST_SWAP + 2 * (column * COLUMN_STEP + row)
+    if (second_column, second_row) == (column, row + 1):
+        return way
+    if (second_column, second_row) == (column + 1, row):
+        return way + 1
+    raise IllegalMove(f"{one} and {other} do not touch")
+
+
+def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
+    """What the move names and, for a way of using an Action, the points it wins at best."""
+    if move >= FIRST_DIVISION:
+        lot = table.lot_to_divide()
+        sharers = [int(lot.sharers[nth]) for nth in range(int(lot.count))]
+        division = format_division(lot, move - FIRST_DIVISION)
+        return {"kind": "share", "rule": "SH-4.4", "division": division, "sharers": sharers}
+    if 1 <= move <= NUMBERS:
+        return {"kind": "card", "rule": "SH-3.2", "card": format_card(move)}
+    described = describe_way(table, move)
+    described["points"] = int(points_of_way(table, table.player(), move))
+    return described

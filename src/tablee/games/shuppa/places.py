@@ -1,0 +1,35 @@
+"""Columns and places of Shuppa as people write them: columns `a`, `b`, … from the left, heights from 1: `b3`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.core.columns import Columns
+from tablee.games.shuppa.groups import MOST_COLUMNS, ROWS
+
+_LETTERS: Final = "abcdefg"
+
+
+def format_column(column: int) -> str:
+    return _LETTERS[column]
+
+
+def format_place(board: Columns, place: int) -> str:
+    return f"{_LETTERS[board.column_of(place)]}{board.row_of(place) + 1}"
+
+
+def parse_column(text: str) -> int | None:
+    return _LETTERS.index(text) if len(text) == 1 and text in _LETTERS else None
+
+
+def parse_place(text: str) -> tuple[int, int] | None:
+    """Column and row, counted from 0."""
+    column = parse_column(text[:1])
+    height = text[1:]
+    if column is None or height not in _HEIGHTS:
+        return None
+    return column, int(height) - 1
+
+
+_HEIGHTS: Final = [str(height) for height in range(1, ROWS + 1)]
+assert len(_LETTERS) == MOST_COLUMNS

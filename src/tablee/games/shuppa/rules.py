@@ -1,0 +1,337 @@
+"""Shuppa by the rulebook, after its setup (setup.py): the five phases of a round, and the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.contract import NO_SEAT, Outcome
+from tablee.core.events import Event
+from tablee.core.moves import Moves
+from tablee.games.shuppa.actions import (
+    DECLINE,
+    FIRST_DIVISION,
+    FIRST_JUMP,
+    carry_out,
+    eaten_place,
+    has_way,
+    list_ways,
+)
+from tablee.games.shuppa.cards import (
+    ACTION_NAMES,
+    ACTIONS,
+    ARROW_NAMES,
+    NO_ACTION,
+    RIGHT,
+    format_card,
+    format_cards,
+)
+from tablee.games.shuppa.groups import BENCH, NO_LOTS, lot_of_token, new_lots
+from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
+from tablee.games.shuppa.places import format_column
+from tablee.games.shuppa.reports import report_effect
+from tablee.games.shuppa.scoring import reckon, reckon_solo
+from tablee.games.shuppa.solo import find_best_ways
+from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
+from tablee.games.shuppa.why_not import why_not
+from tablee.games.shuppa.winnings import Winnings
+
+# For trying out moves: filled and emptied within a call.
+_TRIED: Final = Moves()
+
+
+class Shuppa(Winnings):
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def owes(self, seat: i64) -> bool:
+        if self.phase == CHOOSE:
+            return self.sealed.owes(seat)
+        return self.phase != OVER and seat == self.decider()
+
+    def to_play(self) -> i64:
+        if self.phase == CHOOSE:
+            seat: i64 = 0
+            while not self.sealed.owes(seat):
+                seat += 1
+            return seat
+        return NO_SEAT if self.phase == OVER else self.decider()
+
+    def decider(self) -> i64:
+        """Who chooses in the turn that is played: its player, for the automaton the only seat (SH-9.3)."""
+        player = self.player()
+        if player >= self.seats:
+            return 0
+        return player
+
+    def copy(self) -> Shuppa:
+        twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:], self.sealed.copy())
+        self.copy_to(twin)
+        return twin
+
+    def resample(self, seat: int | None, chance: Chance) -> Shuppa:
+        twin = self.copy()
+        twin.deal_anew(seat, chance)
+        return twin
+
+    # --- choices ---
+
+    def list_moves(self, seat: i64, moves: Moves) -> None:
+        if self.phase == CHOOSE:
+            hands = self.hands
+            for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+                card = hands[place]
+                if card != 0:
+                    moves.add(card)
+        elif len(self.lots) > 0:
+            self.list_divisions(moves)
+        elif len(self.best_ways) > 0:
+            for index in range(i64(len(self.best_ways))):
+                moves.add(self.best_ways[index])
+        else:
+            moves.add(DECLINE)
+            player = self.player()
+            list_ways(ACTIONS[self.tokens[player]], self.board, self.tokens, player, moves)
+
+    def can(self, seat: i64, move: i64) -> bool:
+        moves = _TRIED
+        moves.clear()
+        self.list_moves(seat, moves)
+        return any(moves.items[index] == move for index in range(moves.count))
+
+    def why_not(self, seat: i64, move: i64) -> str:
+        return why_not(self, move)
+
+    def apply(self, seat: i64, move: i64) -> None:
+        if self.phase == CHOOSE:
+            self.choose(seat, move)
+            return
+        if len(self.lots) > 0:
+            player = self.player()
+            self.divide(player, move - FIRST_DIVISION)
+            if len(self.lots) == 0:
+                self.end_turn(player)
+        else:
+            self.use_action(move)
+        if len(self.lots) == 0:
+            self.go_on()
+
+    # --- phase 1 ---
+
+    def reveal(self) -> None:
+        """SH-3.1: three cards of the jar; the arrow on the next is this round's direction."""
+        self.phase = CHOOSE
+        self.sealed.reopen()
+        self.gained = 0
+        self.jar_left -= REVEALED
+        if self.log is not None:
+            data = {
+                "round": int(self.round),
+                "cards": format_cards(self.revealed()),
+                "arrow": ARROW_NAMES[self.arrow()],
+            }
+            self.log.append(Event("reveal", "SH-3.1", NO_SEAT, data, reveals=True))
+
+    # --- phase 2 ---
+
+    def choose(self, seat: i64, card: i64) -> None:
+        """SH-3.2: under seal; the last choice reveals them all."""
+        self.sealed.choose(seat, card)
+        if self.log is not None:
+            self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
+        if self.sealed.is_complete():
+            self.play_cards()
+            self.go_on()
+
+    def play_cards(self) -> None:
+        for seat in range(self.seats):
+            card = self.sealed.choice(seat, 0)
+            self.take_from_hand(seat, card)
+            self.tokens[seat] = card
+        if self.difficulty > 0:
+            self.tokens[AUTOMATON] = self.take_from_deck()  # SH-9.2
+        if self.log is not None:
+            for player in range(self.players):
+                rule = "SH-9.2" if player >= self.seats else "SH-3.2"
+                self.report("play", rule, player, {"card": format_card(self.tokens[player])})
+                self.log[-1].reveals = True
+        self.drop_cards()
+
+    # --- phase 3 ---
+
+    def drop_cards(self) -> None:
+        """SH-3.3: the cards played and revealed, ascending, one on each column."""
+        row = BENCH.row
+        for index in range(i64(REVEALED)):
+            insert(row, index, self.jar[self.jar_left + index])
+        for player in range(self.players):
+            insert(row, REVEALED + player, self.tokens[player])
+        for column in range(self.board.count):
+            self.board.push(column, row[column])
+        self.phase = TURNS
+        self.set_order()
+        if self.log is not None:
+            cards = [format_card(row[column]) for column in range(self.board.count)]
+            self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": cards}))
+            self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": list(self.order)}))
+
+    def set_order(self) -> None:
+        """SH-3.1, SH-6.8: tokens stand in the order of their cards' numbers, and the arrow says from which side."""
+        is_rightward = self.arrow() == RIGHT
+        for player in range(self.players):
+            turn: i64 = 0
+            for other in range(self.players):
+                if other != player and (self.tokens[other] < self.tokens[player]) == is_rightward:
+                    turn += 1
+            self.order[turn] = player
+        self.at = 0
+
+    # --- phases 4 and 5, in order ---
+
+    def go_on(self) -> None:
+        """Play the turns, from the one that is due, until somebody must choose or the round is over."""
+        while True:
+            if self.at == self.players:
+                if self.phase == ACTION_TURNS:
+                    self.end_round()
+                    return
+                self.phase = ACTION_TURNS
+                self.at = 0
+            player = self.order[self.at]
+            if self.tokens[player] != 0:
+                is_waiting = self.take_turn(player) if self.phase == TURNS else self.offer_action(player)
+                if is_waiting:
+                    return
+            else:
+                self.at += 1
+
+    def take_turn(self, player: i64) -> bool:
+        """SH-4.1: is a choice needed before it can go on? When not, it goes on with the next player."""
+        card = self.tokens[player]
+        self.lots = lot_of_token(self.board, self.place_of_token(card))
+        if len(self.lots) > 0:
+            self.win_lots(player)
+            if len(self.lots) > 0:
+                return True
+            self.end_turn(player)
+            return False
+        if ACTIONS[card] != NO_ACTION:
+            if self.log is not None:
+                self.report("stay", "SH-4.2", player, {})
+        else:
+            self.tokens[player] = 0
+            if self.log is not None:
+                self.report("no_group", "SH-4.2", player, {})
+            self.draw(player, "SH-4.2")
+        self.at += 1
+        return False
+
+    def draw(self, player: i64, rule: str) -> None:
+        """An Action card for the hand; the automaton never draws (SH-9.4)."""
+        if player < self.seats:
+            card = self.take_action_card()
+            if card != 0:
+                self.add_to_hand(player, card)
+                if self.log is not None:
+                    self.report_draw(player, rule, card)
+
+    def end_turn(self, player: i64) -> None:
+        """SH-6.7: in phase 5 the token is taken back, and whoever has won nothing draws. The next player follows."""
+        if self.phase == ACTION_TURNS:
+            self.tokens[player] = 0
+            if self.log is not None:
+                self.report("take_back", "SH-6.7", player, {})
+            if self.gained >> player & 1 == 0:
+                self.draw(player, "SH-6.7")
+        self.at += 1
+
+    # --- phase 5 ---
+
+    def offer_action(self, player: i64) -> bool:
+        """SH-6.1: is there a choice to be made? Where there is none, the turn is played without asking."""
+        if player >= self.seats:
+            self.best_ways = find_best_ways(self, player)
+            if len(self.best_ways) > 1:
+                self.report_turn(player, "SH-9.3")
+                return True
+            self.use_action(self.best_ways[0])
+            return len(self.lots) > 0
+        if has_way(ACTIONS[self.tokens[player]], self.board, self.tokens, player):
+            self.report_turn(player, "SH-6.1")
+            return True
+        self.use_action(DECLINE)
+        return False
+
+    def report_turn(self, player: i64, rule: str) -> None:
+        if self.log is not None:
+            action = ACTIONS[self.tokens[player]]
+            self.report("turn", rule, player, {"action": ACTION_NAMES[action], "turn": int(player)})
+
+    def use_action(self, way: i64) -> None:
+        """SH-6.6: what it brings about is won as in phase 4, compared with the board before it."""
+        player = self.player()
+        self.best_ways = NO_LOTS
+        if self.log is not None:
+            report_effect(self, way)
+        if way != DECLINE:
+            before = self.board.cells[:]
+            if way < FIRST_JUMP:
+                self.give(player, before[eaten_place(way, self.board)])  # SH-6.2
+                self.gained |= i64(1) << player
+            moved = carry_out(way, self.board)
+            self.lots = new_lots(self.board, before, moved)
+            self.win_lots(player)
+        if len(self.lots) == 0:
+            self.end_turn(player)
+
+    # --- the end of a round, and of the game ---
+
+    def end_round(self) -> None:
+        if self.round == ROUNDS:
+            self.phase = OVER
+            if self.log is not None:
+                self.log.append(Event("over", "SH-8.1", NO_SEAT, {"outcome": self.outcome().as_data()}))
+            return
+        self.restock()
+        if self.difficulty > 0 and self.gained >> AUTOMATON & 1 == 0:
+            self.strengthen_deck()
+        self.round += 1
+        self.reveal()
+
+    def restock(self) -> None:
+        """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
+        for column in range(self.board.count):
+            if self.board.top[column] == 0:
+                card = self.take_restock()
+                if card == 0:
+                    return
+                self.board.push(column, card)
+                if self.log is not None:
+                    data = {"column": format_column(column), "card": format_card(card)}
+                    self.log.append(Event("restock", "SH-7.1", NO_SEAT, data, reveals=True))
+
+    def strengthen_deck(self) -> None:
+        """SH-9.4: the automaton, having won nothing in this round, gets an Action card on top of its deck."""
+        self.deck_top = self.take_action_card()
+        if self.log is not None and self.deck_top != 0:
+            source = "reserve" if ACTIONS[self.deck_top] == NO_ACTION else "actions"
+            self.report("strengthen", "SH-9.4", AUTOMATON, {"from": source})
+
+    def outcome(self) -> Outcome:
+        """SH-8.1: hands are worth nothing."""
+        piles: list[list[int]] = []
+        for player in range(self.players):
+            piles.append(self.won_cards(player))
+        return reckon_solo(piles) if self.difficulty > 0 else reckon(piles)
+
+
+def insert(row: vec[i64], count: i64, card: i64) -> None:
+    """Into a row of `count` ascending cards."""
+    place = count
+    while place > 0 and row[place - 1] > card:
+        row[place] = row[place - 1]
+        place -= 1
+    row[place] = card

@@ -1,0 +1,52 @@
+"""The score of Shuppa: a point for each card won, two for a Multicolour card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.contract import Outcome
+from tablee.games.shuppa.cards import is_multicolour
+
+ALL_ROUNDS: Final = "all_rounds"
+# How a solo game ends
+WON: Final = "won"
+LOST: Final = "lost"
+SHARED: Final = "shared"
+
+
+def points_of(card: i64) -> i64:
+    """SH-8.2"""
+    if is_multicolour(card):
+        return 2
+    return 1
+
+
+def score(pile: list[int]) -> int:
+    total = 0
+    for card in pile:
+        total += points_of(card)
+    return total
+
+
+def count_multicolours(pile: list[int]) -> int:
+    return sum(1 for card in pile if is_multicolour(card))
+
+
+def reckon(piles: list[list[int]]) -> Outcome:
+    """SH-8.2: most points wins, then most Multicolour cards; still tied, the victory is shared."""
+    scores = [score(pile) for pile in piles]
+    multicolours = [count_multicolours(pile) for pile in piles]
+    best = max(zip(scores, multicolours, strict=True))
+    winners = [seat for seat in range(len(piles)) if (scores[seat], multicolours[seat]) == best]
+    detail = {"cards": [len(pile) for pile in piles], "multicolours": multicolours}
+    return Outcome(ALL_ROUNDS, scores, winners, detail)
+
+
+def reckon_solo(piles: list[list[int]]) -> Outcome:
+    """SH-9.1: against the automaton, who has no seat; a game that is tied throughout is shared, not won."""
+    both = reckon(piles)
+    reason = SHARED if len(both.winners) > 1 else WON if both.winners == [0] else LOST
+    detail = {**both.detail, "automaton": both.scores[1]}
+    return Outcome(reason, both.scores[:1], [0] if reason == WON else [], detail)

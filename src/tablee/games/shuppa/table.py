@@ -1,0 +1,322 @@
+"""The table of Shuppa: columns, hands, piles, tokens and won cards, and what of it a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.columns import Columns
+from tablee.core.contract import NO_SEAT, State, View
+from tablee.core.events import Event
+from tablee.core.sealed import Sealed
+from tablee.games.shuppa.cards import ACTIONS, ARROWS, COLOURS, NO_ACTION, NUMBERS, format_card, is_action
+from tablee.games.shuppa.groups import NO_LOTS, ROWS
+from tablee.games.shuppa.phases import CHOOSE
+from tablee.games.shuppa.sharing import UNSHARED, Lot
+from tablee.games.shuppa.view import view_of
+
+HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
+EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
+REVEALED: Final = 3  # SH-3.1
+# Words of bits for the cards that a player has won. Four, because the compiled `i64(1) << n` is wrong from n = 32 on.
+WON_WORDS: Final = 4
+AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place nobody sits
+
+
+class Table(State):
+    """Seats are people; players are the seats and, in a solo game, the automaton.
+
+    A hand is nine places of `hands`, ascending, empty ones (0) first. The jar, the Reserve, the Action pile and the
+    automaton's deck are the first so many cards of a list that is never changed, the last on top, so that copies
+    share them; the cards revealed in this round are the next three of `jar`. `deck_top` is a card put on the
+    automaton's deck later, or 0. What was won is four words of bits for each player, and four for the discard.
+    """
+
+    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64], sealed: Sealed) -> None:
+        self.seats = seats
+        self.log = None
+        self.difficulty: i64 = difficulty  # 0 when it is not a solo game
+        self.players: i64 = seats
+        if difficulty > 0:
+            self.players = seats + 1
+        self.board = board
+        self.hands = hands
+        self.won = NO_LOTS
+        self.jar = NO_LOTS
+        self.jar_left: i64 = 0
+        self.reserve = NO_LOTS
+        self.reserve_left: i64 = 0
+        self.actions = NO_LOTS
+        self.actions_left: i64 = 0
+        self.deck = NO_LOTS
+        self.deck_left: i64 = 0
+        self.deck_top: i64 = 0
+        self.round: i64 = 1
+        self.phase: i64 = CHOOSE
+        self.sealed = sealed
+        self.tokens = NO_LOTS  # the card that each player's token rides on, or 0
+        self.order = NO_LOTS  # the players, as they take their turns in this round
+        self.at: i64 = 0  # whose turn in that order
+        self.gained: i64 = 0  # a bit for each player who has won a card in this round
+        # the lots of the fall that is being won, and the divisions of the first of them; see groups.py, sharing.py
+        self.lots = NO_LOTS
+        self.divisions = NO_LOTS
+        self.best_ways = NO_LOTS  # SH-9.3: those the automaton's Action may be carried out in
+
+    # --- the table as it stands ---
+
+    def player(self) -> i64:
+        """Whose turn it is."""
+        return self.order[self.at]
+
+    def is_automaton(self, player: i64) -> bool:
+        return player >= self.seats
+
+    def hand(self, seat: i64) -> list[int]:
+        hand: list[int] = []
+        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+            if self.hands[place] != 0:
+                hand.append(self.hands[place])
+        return hand
+
+    def revealed(self) -> list[int]:
+        """The cards from the jar that are still to fall, ascending."""
+        if self.phase != CHOOSE:
+            return []
+        return sorted(self.jar[self.jar_left + index] for index in range(i64(REVEALED)))
+
+    def arrow(self) -> i64:
+        """SH-3.1: on the back of the card on top of the jar."""
+        return ARROWS[self.jar[self.jar_left - 1]]
+
+    def place_of_token(self, card: i64) -> i64:
+        """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
+        board = self.board
+        cells = board.cells
+        tops = board.top
+        column: i64 = 0
+        place = board.place(column, tops[column] - 1)
+        while cells[place] != card:
+            column += 1
+            place = board.place(column, tops[column] - 1)
+        return place
+
+    def has_won(self, player: i64, card: i64) -> bool:
+        return self.won[WON_WORDS * player + (card & 3)] >> (card >> 2) & 1 == 1
+
+    def won_cards(self, player: i64) -> list[int]:
+        """The cards a player has won, ascending; of the player after the last: the discarded ones."""
+        cards: list[int] = []
+        for card in range(i64(1), i64(NUMBERS + 1)):
+            if self.has_won(player, card):
+                cards.append(card)
+        return cards
+
+    def division_of(self, nth: i64) -> i64:
+        """How the nth lot of this fall is divided; lots that nobody shares may have none."""
+        if nth < len(self.divisions):
+            return self.divisions[nth]
+        return UNSHARED
+
+    def lot_to_divide(self) -> Lot:
+        """The first that has no division yet."""
+        start: i64 = 0
+        for _ in range(i64(len(self.divisions))):
+            while self.lots[start] != 0:
+                start += 1
+            start += 1
+        return Lot(self.board, self.lots, start, self.tokens, self.player())
+
+    def view(self, seat: int | None) -> View:
+        return view_of(self, seat)
+
+    # --- cards change hands ---
+
+    def add_to_hand(self, seat: i64, card: i64) -> None:
+        hands = self.hands
+        place = seat * HAND_SIZE
+        last = place + HAND_SIZE - 1
+        while place < last and hands[place + 1] < card:
+            hands[place] = hands[place + 1]
+            place += 1
+        hands[place] = card
+
+    def take_from_hand(self, seat: i64, card: i64) -> None:
+        hands = self.hands
+        first = seat * HAND_SIZE
+        place = first
+        while hands[place] != card:
+            place += 1
+        while place > first:
+            hands[place] = hands[place - 1]
+            place -= 1
+        hands[first] = 0
+
+    def give(self, player: i64, card: i64) -> None:
+        """Into the player's pile of won cards, or the discard's; a token that rode on the card is taken back."""
+        self.won[WON_WORDS * player + (card & 3)] |= i64(1) << (card >> 2)
+        tokens = self.tokens
+        for owner in range(self.players):
+            if tokens[owner] == card:
+                tokens[owner] = 0
+
+    def take_action_card(self) -> i64:
+        """SH-7.2: from the Action pile, else from the Reserve; 0 when both are empty."""
+        if self.actions_left > 0:
+            self.actions_left -= 1
+            return self.actions[self.actions_left]
+        if self.reserve_left > 0:
+            self.reserve_left -= 1
+            return self.reserve[self.reserve_left]
+        return 0
+
+    def take_restock(self) -> i64:
+        """SH-7.1: from the Reserve, else from the Action pile; 0 when both are empty."""
+        if self.reserve_left > 0:
+            self.reserve_left -= 1
+            return self.reserve[self.reserve_left]
+        return self.take_action_card()
+
+    def take_from_deck(self) -> i64:
+        """The top card of the automaton's deck."""
+        card = self.deck_top
+        if card != 0:
+            self.deck_top = 0
+            return card
+        self.deck_left -= 1
+        return self.deck[self.deck_left]
+
+    # --- twins ---
+
+    def copy_to(self, twin: Table) -> None:
+        """Give a twin, made with its own board, hands and sealed choices, all the rest."""
+        twin.jar = self.jar
+        twin.jar_left = self.jar_left
+        twin.reserve = self.reserve
+        twin.reserve_left = self.reserve_left
+        twin.actions = self.actions
+        twin.actions_left = self.actions_left
+        twin.deck = self.deck
+        twin.deck_left = self.deck_left
+        twin.deck_top = self.deck_top
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.won = self.won[:]
+        twin.tokens = self.tokens[:]
+        twin.order = self.order[:]
+        twin.at = self.at
+        twin.gained = self.gained
+        twin.lots = self.lots
+        twin.divisions = self.divisions
+        twin.best_ways = self.best_ways
+
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        """Shuffle together what a seat cannot know, Normal and Action cards apart, and deal it to the same places."""
+        normals = self.unseen(seat, False)
+        actions = self.unseen(seat, True)
+        chance.shuffle(normals, 0, len(normals))
+        chance.shuffle(actions, 0, len(actions))
+        normals = self.refill_jar(normals)
+        for other in range(self.seats):
+            if other != seat:
+                normals, actions = self.refill_hand(other, normals, actions)
+                if self.phase == CHOOSE and not self.sealed.owes(other):
+                    self.choose_anew(other, chance)
+        if self.difficulty > 0:
+            normals, actions = self.refill_deck(normals, actions, chance)
+        self.reserve = normals
+        self.actions = actions
+
+    def unseen(self, seat: int | None, is_action_wanted: bool) -> vec[i64]:
+        """The Action cards, or the Normal ones, that lie where the seat cannot see them."""
+        cards = vec[i64]()
+        for pile in (self.jar[: self.jar_left], self.reserve[: self.reserve_left], self.actions[: self.actions_left]):
+            for card in pile:
+                if is_action(card) == is_action_wanted:
+                    cards = append(cards, card)
+        for place in range(i64(len(self.hands))):
+            card = self.hands[place]
+            if place // HAND_SIZE != seat and card != 0 and is_action(card) == is_action_wanted:
+                cards = append(cards, card)
+        for card in self.deck_cards():
+            if is_action(card) == is_action_wanted:
+                cards = append(cards, card)
+        return cards
+
+    def deck_cards(self) -> list[int]:
+        """The automaton's deck, from the bottom up."""
+        cards: list[int] = [self.deck[index] for index in range(self.deck_left)]
+        return cards if self.deck_top == 0 else [*cards, int(self.deck_top)]
+
+    def refill_jar(self, normals: vec[i64]) -> vec[i64]:
+        """Its top card shows the same arrow as before; the revealed cards stay. Returns the cards left over."""
+        jar = self.jar[:]
+        arrow = self.arrow()
+        top = i64(len(normals)) - 1
+        while ARROWS[normals[top]] != arrow:
+            top -= 1
+        jar[self.jar_left - 1] = normals[top]
+        normals[top] = normals[len(normals) - 1]
+        end = i64(len(normals)) - self.jar_left
+        for index in range(self.jar_left - 1):
+            jar[index] = normals[end + index]
+        self.jar = jar
+        return normals[:end]
+
+    def refill_hand(self, seat: i64, normals: vec[i64], actions: vec[i64]) -> tuple[vec[i64], vec[i64]]:
+        """As many Normal and Action cards as before."""
+        hand = self.hand(seat)
+        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+            self.hands[place] = 0
+        for card in hand:
+            if is_action(card):
+                self.add_to_hand(seat, actions[len(actions) - 1])
+                actions = actions[: len(actions) - 1]
+            else:
+                self.add_to_hand(seat, normals[len(normals) - 1])
+                normals = normals[: len(normals) - 1]
+        return normals, actions
+
+    def choose_anew(self, seat: i64, chance: Chance) -> None:
+        """Another choice under the seal, from the hand as it is now."""
+        hand = self.hand(seat)
+        self.sealed.replace(seat, 0, hand[chance.below(len(hand))])
+
+    def refill_deck(self, normals: vec[i64], actions: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
+        """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""
+        deck = vec[i64]()
+        for card in self.deck_cards():
+            if is_action(card):
+                deck = append(deck, actions[len(actions) - 1])
+                actions = actions[: len(actions) - 1]
+            else:
+                deck = append(deck, normals[len(normals) - 1])
+                normals = normals[: len(normals) - 1]
+        if self.deck_top != 0:
+            self.deck_top = deck[len(deck) - 1]
+            deck = deck[: len(deck) - 1]
+        chance.shuffle(deck, 0, len(deck))
+        self.deck = deck
+        return normals, actions
+
+    # --- events ---
+
+    def report(self, kind: str, rule: str, player: i64, data: dict[str, Any]) -> None:
+        """What a player did; nobody sits at the automaton's place, so its events name it instead of a seat."""
+        if self.log is not None:
+            if player >= self.seats:
+                self.log.append(Event(kind, rule, NO_SEAT, {"player": "automaton", **data}))
+            else:
+                self.log.append(Event(kind, rule, player, data))
+
+    def report_draw(self, seat: i64, rule: str, card: i64) -> None:
+        if self.log is not None:
+            data = {"from": "reserve" if ACTIONS[card] == NO_ACTION else "actions"}
+            self.log.append(Event("draw", rule, seat, data, {"card": format_card(card)}, reveals=True))
+
+
+def empty_board(players: i64) -> Columns:
+    return Columns(players + EXTRA_COLUMNS, ROWS, COLOURS)
