@@ -47,8 +47,30 @@ def test_what_has_a_hole_below_it_falls() -> None:
     columns.remove(columns.place(0, 0))
     columns.remove(columns.place(0, 1))
     columns.remove(columns.place(1, 0))
-    columns.fall()
+    for column in range(3):
+        columns.fall(column)
     assert draw(columns) == "..R\nB.G"
+
+
+def test_settling_tells_what_fell_and_from_where() -> None:
+    columns = board("B..\nG.R\nRRG")
+    columns.remove(columns.place(0, 0))
+    columns.remove(columns.place(1, 0))
+    moved, origins = vec[i64]([0] * 9), vec[i64]([0] * 9)
+    assert columns.settle(moved, origins) == 2
+    assert draw(columns) == "B.R\nG.G"
+    assert [(columns.row_of(moved[i]), columns.row_of(origins[i])) for i in range(2)] == [(0, 1), (1, 2)]
+    assert {columns.column_of(moved[i]) for i in range(2)} == {0}
+
+
+def test_groups_can_be_looked_for_as_the_cards_stood_before() -> None:
+    columns = board("RR.\nGGR")
+    before = columns.cells[:]
+    columns.remove(columns.place(0, 0))
+    columns.fall(0)
+    seen, found = vec[i64]([0] * len(before)), vec[i64]([0] * len(before))
+    assert columns.group_in(before, columns.place(0, 1), RED, seen, 1, found) == 2
+    assert columns.group(columns.place(0, 0), RED, seen, 2, found) == 1
 
 
 def test_the_top_card_can_be_taken() -> None:
@@ -61,12 +83,16 @@ def test_the_top_card_can_be_taken() -> None:
 
 
 def test_a_card_pushed_under_moves_no_other_and_lowers_the_foot() -> None:
-    columns = board("G.\nRB")
-    columns.lift()
-    columns.push_under(0, 4)
+    columns = Columns(2, 8, COLOURS)
+    columns.foot = vec[i64]([1, 1])
+    columns.top = vec[i64]([1, 1])
+    for column, card in ((0, 1), (0, 2), (1, 3)):
+        columns.push(column, card)
+    assert draw(columns) == "G.\nRB\n.."
+    assert columns.push_under(0, 4) == columns.place(0, 0)
     assert draw(columns) == "G.\nRB\nM."
     columns.remove(columns.place(0, 0))
-    columns.fall()
+    columns.fall(0)
     assert draw(columns) == "GB\nR."
 
 

@@ -90,28 +90,12 @@ class Columns:
         self.cells[place] = EMPTY
         return card
 
-    def lift(self) -> None:
-        """Raise every column by one row, to make room for a card under each."""
-        cells = self.cells
-        place: i64 = len(cells) - 1
-        while place > 0:
-            cells[place] = cells[place - 1]
-            place -= 1
-        for column in range(self.count):
-            self.foot[column] += 1
-            self.top[column] += 1
-
     def remove(self, place: i64) -> None:
         """Take a card away and leave a hole; `fall` closes the holes."""
         self.cells[place] = EMPTY
 
-    def fall(self) -> None:
-        """Everything that has a hole below it falls, each column onto its own foot."""
-        for column in range(self.count):
-            self.fall_in(column)
-
-    def fall_in(self, column: i64) -> None:
-        """The same in one column."""
+    def fall(self, column: i64) -> None:
+        """Everything in a column that has a hole below it falls, onto its foot."""
         cells = self.cells
         first = self.place(column, self.foot[column])
         end = self.place(column, self.top[column])
@@ -126,7 +110,7 @@ class Columns:
         self.top[column] -= end - rest
 
     def settle(self, moved: vec[i64], origins: vec[i64]) -> i64:
-        """As `fall`; notes where each card that fell is now, and where it was, and returns how many did."""
+        """As `fall` in every column; notes where each card that fell is now, and where it was; how many did."""
         cells = self.cells
         tops = self.top
         count: i64 = 0

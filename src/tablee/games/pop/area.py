@@ -88,7 +88,7 @@ def explode(area: Columns, cards: i64, columns: i64) -> None:
             for place in range(first, first + area.height(column)):
                 if cards >> cells[place] & 1 != 0:
                     cells[place] = EMPTY
-            area.fall_in(column)
+            area.fall(column)
 
 
 def chain(area: Columns, cards: i64, columns: i64) -> i64:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.contract import NO_SEAT, Outcome
+from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import (
@@ -51,6 +51,9 @@ class Shuppa(Winnings):
         if self.phase == CHOOSE:
             return self.sealed.owes(seat)
         return self.phase != OVER and seat == self.decider()
+
+    def sealed_round(self) -> i64:
+        return self.round if self.phase == CHOOSE else i64(OPEN)
 
     def to_play(self) -> i64:
         if self.phase == CHOOSE:

@@ -217,8 +217,8 @@ class Table(State):
         """Shuffle together what a seat cannot know, Normal and Action cards apart, and deal it to the same places."""
         normals = self.unseen(seat, False)
         actions = self.unseen(seat, True)
-        chance.shuffle(normals, 0, len(normals))
-        chance.shuffle(actions, 0, len(actions))
+        chance.deal(normals)
+        chance.deal(actions)
         normals = self.refill_jar(normals)
         for other in range(self.seats):
             if other != seat:
@@ -288,18 +288,21 @@ class Table(State):
     def refill_deck(self, normals: vec[i64], actions: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
         """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""
         deck = vec[i64]()
-        for card in self.deck_cards():
-            if is_action(card):
+        for index in range(self.deck_left):
+            if is_action(self.deck[index]):
                 deck = append(deck, actions[len(actions) - 1])
                 actions = actions[: len(actions) - 1]
             else:
                 deck = append(deck, normals[len(normals) - 1])
                 normals = normals[: len(normals) - 1]
-        if self.deck_top != 0:
-            self.deck_top = deck[len(deck) - 1]
-            deck = deck[: len(deck) - 1]
-        chance.shuffle(deck, 0, len(deck))
+        chance.deal(deck)
         self.deck = deck
+        if self.deck_top != 0 and is_action(self.deck_top):
+            self.deck_top = actions[len(actions) - 1]
+            actions = actions[: len(actions) - 1]
+        elif self.deck_top != 0:
+            self.deck_top = normals[len(normals) - 1]
+            normals = normals[: len(normals) - 1]
         return normals, actions
 
     # --- events ---
