@@ -18,7 +18,20 @@ from tablee.core.contract import Game, State
 from tablee.core.playout import playouts
 
 ROUNDS = 5  # ours and theirs are measured in turns, so that a busy moment of the machine hits both; the best counts
-SETUPS: list[tuple[str, int, dict[str, Any]]] = [("chakapuces", 4, {})]
+SETUPS: list[tuple[str, int, dict[str, Any]]] = [
+    ("shuppa", 4, {}),
+    ("shuppa", 1, {"solo": True}),
+    ("cup-king", 4, {}),
+    ("cup-king", 4, {"expert": True}),
+    ("pop", 4, {}),
+    ("pop", 2, {"mode": "duo"}),
+    ("pop", 4, {"mode": "cooperative"}),
+    ("pop", 1, {"mode": "solo", "level": "expert"}),
+    ("chakapuces", 4, {}),
+    ("snack-match", 4, {}),
+    ("snack-match", 4, {"diet": "cerebral"}),
+    ("snack-match", 1, {"solo": True}),
+]
 
 
 def native(game: Game, seats: int, options: dict[str, Any]) -> float:
@@ -44,11 +57,16 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
 
 
 def mid_game(game: Game, seats: int, options: dict[str, Any]) -> State:
+    """A few random moves into a game, as far as it goes on."""
     state, luck = game.new(seats, 1, **options), tablee.Chance(3)
     for _ in range(8):
         seat = state.to_play()
         moves = state.legal(seat)
-        state.play(seat, moves[luck.below(len(moves))])
+        after = state.copy()
+        after.play(seat, moves[luck.below(len(moves))])
+        if after.is_over():
+            break
+        state = after
     return state
 
 
