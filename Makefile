@@ -21,8 +21,7 @@ test: $(VENV)/installed $(VENV)/for-tests
 	@echo "Testing the installed build ..."
 	@$(BIN)/python -m pytest -n 2 -m "not slow"
 	@echo "Testing the same source uncompiled, with coverage ..."
-	@$(PLAIN) $(BIN)/python -m coverage run -m pytest -m "not build and not many and not slow"
-	@$(PLAIN) $(BIN)/python -m coverage report --fail-under=100
+	@$(PLAIN) $(BIN)/python -m pytest -n 2 -m "not build and not many and not slow" --cov --cov-fail-under=100
 
 test-all: test
 	@echo "The slow tests ..."
