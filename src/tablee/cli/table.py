@@ -15,6 +15,7 @@ from tablee.bots.levels import make_bot
 from tablee.cli import saves
 from tablee.cli.advice import describe_hint
 from tablee.cli.boards import BOARDS
+from tablee.cli.reckoning import of_the_table, reckoning, worded
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, MoveError, SetupError
@@ -215,21 +216,13 @@ class Table:
 
     def _finish(self) -> None:
         outcome = self.recording.state.outcome()
-        phrases = self.screen.phrases
+        words = self.texts.words
         self._tell(self.at_screen)
         self.screen.show("", self._board(None), "")
-        self.screen.phrase("over", reason=self.texts.words.get(outcome.reason, outcome.reason))
-        grid = Grid(box=None, pad_edge=False, header_style="dim")
-        grid.add_column(phrases("player"))
-        grid.add_column(phrases("result_heading"), justify="right")
-        for heading in outcome.detail:
-            grid.add_column(self.texts.words.get(heading, heading), justify="right")
-        for seat, name in enumerate(self.names):
-            details = [
-                str(values[seat]) if isinstance(values, list) else str(values) for values in outcome.detail.values()
-            ]
-            grid.add_row(Text(name), Text(str(outcome.scores[seat]), "bold"), *details)
-        self.screen.show(grid)
+        self.screen.phrase("over", reason=worded(outcome.reason, words))
+        self.screen.show(reckoning(outcome, self.names, words, self.screen.phrases))
+        for line in of_the_table(outcome, words):
+            self.screen.write(line)
         self.screen.write(self._verdict(outcome.winners), "bold")
 
     def _verdict(self, winners: list[int]) -> str:
