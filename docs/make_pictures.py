@@ -13,8 +13,16 @@ from tablee.testing import Setup
 
 FOLDER = Path(__file__).parent / "pictures"
 NAMES = ["Ada", "Blaise", "Carl", "Emmy", "Felix", "Gabriel", "Henri", "Ida", "Jan"]
-MOVES_PLAYED = 29
-LAST_EVENTS = 6
+LAST_EVENTS = 5
+
+# A setup of each game, and how many moves into it the picture is taken
+TABLES = [
+    (Setup(tablee.game("shuppa"), 3, 8), 14),
+    (Setup(tablee.game("cup-king"), 3, 8), 58),
+    (Setup(tablee.game("pop"), 4, 8), 12),
+    (Setup(tablee.game("chakapuces"), 4, 8), 29),
+    (Setup(tablee.game("snack-match"), 3, 8, {"diet": "balanced"}), 20),
+]
 
 # A frame that needs no font from anywhere: the reader's own monospaced one.
 FRAME = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
@@ -40,14 +48,14 @@ font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asia
 """
 
 
-def draw(setup: Setup, file: Path) -> None:
+def draw(setup: Setup, moves: int, file: Path) -> None:
     names = NAMES[: setup.seats]
     texts = setup.game.texts("en")
     recording = setup.start()
     events = []
     for count, (_, happened) in enumerate(setup.play(recording), 1):
         events += happened
-        if count == MOVES_PLAYED:
+        if count == moves:
             break
     seat = recording.state.to_play()
     with Path("/dev/null").open("w") as nowhere:
@@ -64,4 +72,5 @@ def draw(setup: Setup, file: Path) -> None:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    draw(Setup(tablee.game("chakapuces"), 4, 8), FOLDER / "chakapuces.svg")
+    for table, moves_played in TABLES:
+        draw(table, moves_played, FOLDER / f"{table.game.name}.svg")
