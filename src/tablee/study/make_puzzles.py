@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -40,14 +41,14 @@ EXCHANGES: Final = 150  # of cards beside the solution, after which another area
 SHIPPED_SEED: Final = 7
 
 
+@dataclass(frozen=True)
 class Recipe:
     """What to aim for: so many cards in the area and in hand, such a chain, so many near-misses."""
 
-    def __init__(self, area: range, hand: range, chain: range, near_misses: range) -> None:
-        self.area = area
-        self.hand = hand
-        self.chain = chain
-        self.near_misses = near_misses
+    area: range
+    hand: range
+    chain: range
+    near_misses: range
 
 
 RECIPES: Final = {
@@ -73,9 +74,12 @@ def make_puzzle(chance: Chance, grade: str) -> Puzzle:
         raise SetupError(f"there is no grade '{grade}'; the grades are {', '.join(GRADE_NAMES)}")
     while True:
         puzzle = _try_recipe(chance, RECIPES[grade])
-        if puzzle is not None and puzzle.grade == grade:
-            assert solutions(table_of(puzzle.area, puzzle.hand)) == [puzzle.solution]
+        if puzzle is not None and puzzle.grade == grade and has_only_its_solution(puzzle):
             return puzzle
+
+
+def has_only_its_solution(puzzle: Puzzle) -> bool:
+    return solutions(table_of(puzzle.area, puzzle.hand)) == [puzzle.solution]
 
 
 def _try_recipe(chance: Chance, recipe: Recipe) -> Puzzle | None:

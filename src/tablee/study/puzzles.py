@@ -204,6 +204,6 @@ def pick_puzzle(chance: Chance, grade: str | None) -> Puzzle:
 
 
 def daily_puzzle(day: date, grade: str | None = None) -> Puzzle:
-    """The same for everybody, by the date alone; none comes again until as many days have passed as its grade has."""
+    """The same for everybody, by the date alone. None comes again for as many days as its grade has puzzles."""
     puzzles = shipped_of(grade or WEEK[day.weekday()])
     return puzzles[day.toordinal() % len(puzzles)]
