@@ -29,7 +29,7 @@ from tablee.study.puzzles import (
     shipped_of,
     table_of,
 )
-from tests.marks import many, rule
+from tests.marks import many, rule, slow
 from tests.pop.drawing import GAME
 from tests.pop.slow_area import SlowArea
 
@@ -112,7 +112,7 @@ def test_the_shipped_puzzles_are_those_the_command_makes() -> None:
     assert next(ship(SHIPPED_SEED, EACH)) == shipped_of("easy")[0]
 
 
-@many
+@slow
 def test_all_shipped_puzzles_are_those_the_command_makes() -> None:
     assert list(ship(SHIPPED_SEED, EACH)) == shipped()
 
