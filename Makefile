@@ -3,15 +3,16 @@
 # make test-all  the slow tests too
 # make check   format, lint and types          make bench   figures beside those of other engines
 # make golden  write the golden playthroughs   make lock    pin the dependencies anew
+# make puzzles make the puzzles of Pop that are shipped
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' | grep -v egg-info)
+SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info)
 PLAIN := PYTHONPATH=src
 
-.PHONY: play test test-all check bench golden lock clean
+.PHONY: play test test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
@@ -37,6 +38,10 @@ bench: $(VENV)/installed $(VENV)/for-benches
 
 golden: $(VENV)/for-tests
 	@$(PLAIN) $(BIN)/python -m tests.goldens
+
+puzzles: $(VENV)/installed
+	@$(BIN)/python -m tablee.study.make_puzzles > $(VENV)/puzzles.txt
+	@mv $(VENV)/puzzles.txt src/tablee/study/puzzles.txt
 
 $(VENV)/python-ready:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed (or: make PYTHON=/path/to/python)"; exit 1; }

@@ -1,11 +1,19 @@
-"""Run every bench; print a table of each and write all to benches/results/."""
+"""Run every bench, or those named (`python -m benches puzzles`); print tables and write them to benches/results/."""
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+
 import tablee
-from benches import random_play
 from benches.results import write_results
+
+BENCHES = ["random_play", "puzzles"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")
-write_results("random_play", random_play.measure())
+wanted = sys.argv[1:] or BENCHES
+if unknown := [name for name in wanted if name not in BENCHES]:
+    raise SystemExit(f"there is no bench '{unknown[0]}'; the benches are {', '.join(BENCHES)}")
+for bench in wanted:
+    write_results(bench, import_module(f"benches.{bench}").measure())

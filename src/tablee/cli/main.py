@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import tablee
 from tablee.bots import hints
-from tablee.cli import advice, commands, study
+from tablee.cli import advice, commands, puzzle, study
 from tablee.cli.phrases import Phrases, language_of_environment
 from tablee.cli.screen import Leave, Screen
 from tablee.core.errors import TableeError
@@ -41,6 +41,8 @@ def parser() -> Parser:
     task.add_argument("--people", type=int, help="how many people share the screen (1, or all without bots)")
     task.add_argument("--seed", type=int, help="decides the deal (drawn if left out)")
     task.set_defaults(run=commands.play)
+
+    puzzle.add_arguments(tasks.add_parser("puzzle", parents=[everywhere], help="clear the area of Pop with five cards"))
 
     task = tasks.add_parser("resume", parents=[everywhere], help="go on with a saved game")
     task.add_argument("record", nargs="?", help="a record (the last one saved if left out)")

@@ -1,0 +1,194 @@
+"""Puzzles in the terminal: answers, hints, the solution, the daily one, scripts and bad input."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from tablee.core.chance import Chance
+from tablee.study.puzzles import Puzzle, daily_puzzle, pick_puzzle
+from tests.cli.running import tablee
+from tests.cli.test_play import PROMPT, Terminal
+from tests.marks import rule
+
+SEED = 3
+PUZZLE = pick_puzzle(Chance(SEED), "medium")
+ASKED = f"puzzle --grade medium --seed {SEED}"
+WRONG = [card for card in PUZZLE.hand if card != PUZZLE.solution[0]][:5]
+
+Open = Callable[[str], Terminal]
+
+
+def numbers(cards: list[int]) -> str:
+    return " ".join(str(card) for card in cards)
+
+
+def headed(puzzle: Puzzle) -> str:
+    return f"· {puzzle.grade} · {puzzle.id}"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    terminals: list[Terminal] = []
+
+    def open_terminal(words: str) -> Terminal:
+        terminals.append(Terminal(tmp_path, words))
+        return terminals[-1]
+
+    yield open_terminal
+    for terminal in terminals:
+        terminal.child.close(force=True)
+
+
+# --- at a terminal ---
+
+
+@rule("PO-7.1")
+def test_the_right_five_cards_are_told_and_solve_the_puzzle(opened: Open) -> None:
+    terminal = opened(ASKED)
+    shown = terminal.until(PROMPT)
+    assert headed(PUZZLE) in shown
+    assert "Your hand" in shown
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    terminal.type(numbers(PUZZLE.solution))
+    told = terminal.end()
+    assert "Pop!" in told
+    assert "Solved: the area is empty." in told
+    assert terminal.child.exitstatus == 0
+
+
+@rule("PO-7.1")
+def test_after_a_wrong_answer_the_person_tries_again(opened: Open) -> None:
+    terminal = opened(ASKED)
+    before = terminal.until(PROMPT)
+    terminal.type(numbers(WRONG))
+    assert "not solved; cards left in the area: " in terminal.until(PROMPT)
+    terminal.type("moon")
+    assert "'moon' is not a move" in terminal.until(PROMPT)
+    terminal.type("")
+    again = terminal.until(PROMPT)
+    assert before[before.index("puzzle · turn") :] == again[again.index("puzzle · turn") :]
+    terminal.type(numbers(PUZZLE.solution))
+    assert "Solved" in terminal.end()
+
+
+@rule("PO-7.2")
+def test_hints_give_one_card_of_the_solution_and_then_one_more(opened: Open) -> None:
+    terminal = opened(ASKED)
+    terminal.until(PROMPT)
+    for count in (1, 2, 3, 4, 5, 5):
+        terminal.type("!")
+        assert f"In the solution: {numbers(PUZZLE.solution[:count])}\n" in terminal.until(PROMPT)
+
+
+def test_the_solution_is_shown_with_all_it_sets_off(opened: Open) -> None:
+    terminal = opened(f"{ASKED} --lang fr")
+    terminal.until(PROMPT)
+    terminal.type("solution")
+    told = terminal.end()
+    assert f"La solution : {numbers(PUZZLE.solution)}" in told
+    assert "Pop !" in told
+    assert "Résolue" not in told
+
+
+def test_help_tells_what_can_be_typed_and_what_a_rule_says(opened: Open) -> None:
+    terminal = opened(ASKED)
+    terminal.until(PROMPT)
+    terminal.type("?")
+    assert "one card of the solution" in terminal.until(PROMPT)
+    terminal.type("? po-7.1")
+    assert "PO-7.1: A puzzle shows" in terminal.until(PROMPT)
+    terminal.type("? po-9.9")
+    assert "There is no rule PO-9.9." in terminal.until(PROMPT)
+
+
+def test_quit_and_ctrl_c_leave(opened: Open) -> None:
+    terminal = opened(ASKED)
+    terminal.until(PROMPT)
+    terminal.type("quit")
+    terminal.end()
+    assert terminal.child.exitstatus == 0
+    terminal = opened(ASKED)
+    terminal.until(PROMPT)
+    terminal.child.sendintr()
+    assert "Traceback" not in terminal.end()
+    assert terminal.child.exitstatus == 130
+
+
+# --- from a script ---
+
+
+@rule("PO-7.1")
+def test_a_script_that_is_right_ends_well(tmp_path: Path) -> None:
+    ran = tablee(tmp_path, *ASKED.split(), typed=f"!\n{numbers(PUZZLE.solution)}\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Solved" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        (numbers(WRONG), "not solved; cards left in the area: "),
+        ("moon", "'moon' is not a move: it takes the numbers of 5 different cards"),
+        (numbers(PUZZLE.hand), "is not a move: it takes the numbers of 5 different cards"),
+        (numbers([*PUZZLE.solution[:4], PUZZLE.area[0][0]]), f"{PUZZLE.area[0][0]} is not in the hand"),
+        ("", "not solved: no answer was given"),
+    ],
+)
+def test_a_script_that_is_wrong_ends_with_one_line(tmp_path: Path, typed: str, reason: str) -> None:
+    ran = tablee(tmp_path, *ASKED.split(), typed=typed and f"{typed}\n")
+    assert ran.code != 0
+    assert ran.err.startswith("tablee: ")
+    assert reason in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("word", ["solution", "quit"])
+def test_a_script_may_ask_for_the_solution_or_leave(tmp_path: Path, word: str) -> None:
+    ran = tablee(tmp_path, *ASKED.split(), typed=f"{word}\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert (numbers(PUZZLE.solution) in ran.out) == (word == "solution")
+
+
+# --- which puzzle ---
+
+
+@rule("PO-7.2")
+def test_the_daily_puzzle_is_that_of_the_date_asked_for(tmp_path: Path) -> None:
+    for words, puzzle in [
+        ("--date 2026-11-15", daily_puzzle(date(2026, 11, 15))),
+        ("--daily --date 2026-11-16 --grade hard", daily_puzzle(date(2026, 11, 16), "hard")),
+    ]:
+        assert headed(puzzle) in tablee(tmp_path, "puzzle", *words.split(), typed="quit\n").out
+
+
+def test_the_daily_puzzle_is_that_of_today(tmp_path: Path) -> None:
+    days = [datetime.now(UTC).date()]
+    out = tablee(tmp_path, "puzzle", "--daily", typed="quit\n").out
+    days.append(datetime.now(UTC).date())
+    assert any(f"Puzzle of {day} {headed(daily_puzzle(day))}" in out for day in days)
+
+
+def test_without_a_seed_one_is_drawn_and_can_be_asked_for_again(tmp_path: Path) -> None:
+    heading = tablee(tmp_path, "puzzle", typed="quit\n").out.splitlines()[0]
+    seed = heading.split()[1]
+    assert tablee(tmp_path, "puzzle", "--seed", seed, typed="quit\n").out.splitlines()[0] == heading
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--grade dire", "invalid choice: 'dire'"),
+        ("--seed -3", "a seed is a whole number from 0"),
+        ("--date yesterday", "'yesterday' is not a day (YYYY-MM-DD)"),
+        ("--date 2026-02-30", "'2026-02-30' is not a day"),
+        ("--daily --seed 3", "--seed does not go with it"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_is_refused_in_one_line(tmp_path: Path, words: str, reason: str) -> None:
+    ran = tablee(tmp_path, "puzzle", *words.split())
+    assert ran.code != 0
+    assert reason in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert ran.out == ""
