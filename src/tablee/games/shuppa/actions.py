@@ -87,17 +87,19 @@ def has_two_cards(board: Columns, action: i64) -> bool:
 
 def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
     """SH-6.2"""
+    is_any_barred = has_any_token(tokens, player)
     for column in range(board.count):
         for row in range(board.top[column]):
-            if is_free(board.card_at(column, row), tokens, player):
+            if not is_any_barred or is_free(board.card_at(column, row), tokens, player):
                 moves.add(FIRST_EAT + column * COLUMN_STEP + row)
 
 
 def list_jumps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
     """SH-6.3: from the top of a column to the top of any other, an empty one too."""
+    is_any_barred = has_any_token(tokens, player)
     for column in range(board.count):
         top = board.top[column] - 1
-        if top >= 0 and is_free(board.card_at(column, top), tokens, player):
+        if top >= 0 and (not is_any_barred or is_free(board.card_at(column, top), tokens, player)):
             for target in range(board.count):
                 if target != column:
                     moves.add(FIRST_JUMP + column * TARGET_STEP + target)
@@ -138,14 +140,31 @@ def list_lifts(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> N
 
 def carry_out(way: i64, board: Columns) -> i64:
     if way < FIRST_JUMP:
+        column = (way - FIRST_EAT) // COLUMN_STEP
         board.remove(eaten_place(way, board))
-        return board.settle(BENCH.moved, BENCH.origins)
+        return board.settle_between(column, column, BENCH.moved, BENCH.origins)
     if way < FIRST_SWAP:
         return jump(board, (way - FIRST_JUMP) // TARGET_STEP, (way - FIRST_JUMP) % TARGET_STEP)
     if way < FIRST_LIFT:
         first, second = swapped_places(way, board)
         return swap(board, first, second)
     return lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 1)
+
+
+def take_back(way: i64, board: Columns, before: vec[i64]) -> None:
+    """Undo a way just carried out, `before` which the cells were these."""
+    if way < FIRST_JUMP:
+        column = (way - FIRST_EAT) // COLUMN_STEP
+        board.top[column] += 1
+        for place in range(eaten_place(way, board), board.place(column, board.top[column])):
+            board.cells[place] = before[place]
+    elif way < FIRST_SWAP:
+        jump(board, (way - FIRST_JUMP) % TARGET_STEP, (way - FIRST_JUMP) // TARGET_STEP)
+    elif way < FIRST_LIFT:
+        first, second = swapped_places(way, board)
+        swap(board, first, second)
+    else:
+        lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 0)
 
 
 def eaten_place(way: i64, board: Columns) -> i64:
@@ -170,9 +189,12 @@ def jump(board: Columns, column: i64, target: i64) -> i64:
 
 
 def swap(board: Columns, first: i64, second: i64) -> i64:
-    card = board.cells[first]
-    board.cells[first] = board.cells[second]
-    board.cells[second] = card
+    cells = board.cells
+    card = cells[first]
+    cells[first] = cells[second]
+    cells[second] = card
+    if board.colours[card] == board.colours[cells[first]]:
+        return 0  # cards that touch and are of the same colours belong to the same groups, whichever stands where
     note_move(0, first, second)
     note_move(1, second, first)
     return 2

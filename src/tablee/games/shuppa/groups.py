@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.columns import Columns
+from tablee.core.columns import EMPTY, Columns
 from tablee.games.shuppa.cards import COLOUR_COUNT, MULTICOLOUR, NUMBERS
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group
@@ -36,6 +36,9 @@ class Workbench:
         # where the cards that an effect or a fall has moved are now, and where they were
         self.moved: vec[i64] = vec[i64]([0] * _PLACES)
         self.origins: vec[i64] = vec[i64]([0] * _PLACES)
+        # the cards of the lots that were won last, and the cells with them, if anything fell when they left
+        self.taken: vec[i64] = vec[i64]([0] * _PLACES)
+        self.before: vec[i64] = vec[i64]()
         # the places of the lots to be won, and by place the mark of its lot
         self.gathered: vec[i64] = vec[i64]([0] * _PLACES)
         self.count: i64 = 0
@@ -52,22 +55,19 @@ BENCH: Final = Workbench()
 
 def lot_of_token(board: Columns, start: i64) -> vec[i64]:
     """SH-4.3: the groups that contain the card at `start`, as one; several only if that card is Multicolour."""
+    colours = board.colours[board.cells[start]] & board.touching_colours(start)
+    if colours == 0:
+        return NO_LOTS
     bench = BENCH
-    colours = board.colours[board.cells[start]]
     begin_gathering(bench)
-    if colours != MULTICOLOUR:
-        gather_group(bench, board, start, colours)
-    else:
-        for shift in range(i64(COLOUR_COUNT)):
-            gather_group(bench, board, start, i64(1) << shift)
+    while colours != 0:
+        colour = colours & -colours  # the lowest bit
+        colours -= colour
+        bench.mark += 1
+        size = board.group(start, colour, bench.seen, bench.mark, bench.found)
+        if size >= LEAST_CARDS:
+            gather(bench, size)
     return pack(bench, board)
-
-
-def gather_group(bench: Workbench, board: Columns, start: i64, colour: i64) -> None:
-    bench.mark += 1
-    size = board.group(start, colour, bench.seen, bench.mark, bench.found)
-    if size >= LEAST_CARDS:
-        gather(bench, size)
 
 
 def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
@@ -79,13 +79,14 @@ def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
     begin_gathering(bench)
     for index in range(moved):
         start = bench.moved[index]
-        colours = board.colours[board.cells[start]]
-        if colours == MULTICOLOUR:
-            for shift in range(i64(COLOUR_COUNT)):
-                gather_new_group(bench, board, before, index, i64(1) << shift)
-        elif bench.seen[start] < bench.first_mark:
-            # a card of one colour that has been seen was in a group that has been looked at
-            gather_new_group(bench, board, before, index, colours)
+        own = board.colours[board.cells[start]]
+        colours = own & board.touching_colours(start)
+        # a card of one colour that has been seen was in a group that has been looked at
+        if colours != 0 and (own == MULTICOLOUR or bench.seen[start] < bench.first_mark):
+            while colours != 0:
+                colour = colours & -colours
+                colours -= colour
+                gather_new_group(bench, board, before, index, colour)
     return pack(bench, board)
 
 
@@ -127,6 +128,40 @@ def was_together(bench: Workbench, board: Columns, before: vec[i64], origin: i64
     cells = board.cells
     found = bench.found
     return all(old_cards[cells[found[index]]] == mark for index in range(size))
+
+
+# --- taking lots away ---
+
+
+def clear_lots(board: Columns, lots: vec[i64]) -> i64:
+    """Take the lots of a fall off the board and let the cards above them fall, noted in BENCH; how many did.
+
+    How the cells were before is only noted where a card falls: else nothing can be new.
+    """
+    bench = BENCH
+    cells = board.cells
+    taken = bench.taken
+    lowest = lots[0]
+    highest = lots[0]
+    for index in range(i64(len(lots))):
+        place = lots[index]
+        taken[index] = cells[place]
+        cells[place] = EMPTY
+        if place > highest:
+            highest = place
+        elif place < lowest and place != 0:
+            lowest = place
+    if stands_on_hole(cells, lots):
+        before = cells[:]
+        for index in range(i64(len(lots))):
+            before[lots[index]] = taken[index]
+        bench.before = before
+    return board.settle_between(board.column_of(lowest), board.column_of(highest), bench.moved, bench.origins)
+
+
+def stands_on_hole(cells: vec[i64], holes: vec[i64]) -> bool:
+    """Is there a card right above any of these places?"""
+    return any(cells[holes[index] + 1] != EMPTY for index in range(i64(len(holes))))
 
 
 # --- putting them together ---
