@@ -15,9 +15,6 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 from tablee.games.shuppa.groups import BENCH
 
-# For finding out whether there is a way: filled and emptied within a call.
-_TRIED: Final = Moves()
-
 # Moves: a card of the hand is its number, so the ways begin above the highest; divisions come last (rules.py).
 DECLINE: Final = 0
 FIRST_EAT: Final = 100  # + 16 * column + row
@@ -56,33 +53,9 @@ def is_free(card: i64, tokens: vec[i64], player: i64) -> bool:
     return all(tokens[other] != card or other == player for other in range(i64(len(tokens))))
 
 
-def has_way(action: i64, board: Columns, tokens: vec[i64], player: i64) -> bool:
-    """Is there any? To eat, there is always the card under one's own token."""
-    if action == EAT:
-        return True
-    if not has_any_token(tokens, player):
-        return has_two_cards(board, action)
-    moves = _TRIED
-    moves.clear()
-    list_ways(action, board, tokens, player, moves)
-    return moves.count > 0
-
-
 def has_any_token(tokens: vec[i64], player: i64) -> bool:
     """Has another player one on the columns?"""
     return any(tokens[other] != 0 and other != player for other in range(i64(len(tokens))))
-
-
-def has_two_cards(board: Columns, action: i64) -> bool:
-    """Where every card is free: a jump takes one card, an elevator two in a column, a swap two that touch."""
-    if action == JUMP:
-        return True
-    for column in range(board.count):
-        if board.top[column] > 1:
-            return True
-        if action == SWAP and board.top[column] > 0 and board.card_at(column + 1, 0) != 0:
-            return True
-    return False
 
 
 def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
@@ -135,14 +108,15 @@ def list_lifts(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> N
                 moves.add(FIRST_LIFT + 2 * column + 1)
 
 
-# --- what they do: each notes the cards it moves in BENCH, and returns how many ---
+# --- what they do: each notes the cards it moves in BENCH (and the one that is eaten), and returns how many ---
 
 
 def carry_out(way: i64, board: Columns) -> i64:
     if way < FIRST_JUMP:
         column = (way - FIRST_EAT) // COLUMN_STEP
-        board.remove(eaten_place(way, board))
+        note_hole(board, eaten_place(way, board))
         return board.settle_between(column, column, BENCH.moved, BENCH.origins)
+    BENCH.hole_count = 0
     if way < FIRST_SWAP:
         return jump(board, (way - FIRST_JUMP) // TARGET_STEP, (way - FIRST_JUMP) % TARGET_STEP)
     if way < FIRST_LIFT:
@@ -221,6 +195,14 @@ def lift(board: Columns, column: i64, is_down: bool) -> i64:
         cells[top] = carried
         note_move(height - 1, top, bottom)
     return height
+
+
+def note_hole(board: Columns, place: i64) -> None:
+    """Leave a single one, where a card was."""
+    BENCH.holes[0] = place
+    BENCH.taken[0] = board.cells[place]
+    BENCH.hole_count = 1
+    board.remove(place)
 
 
 def note_move(index: i64, place: i64, origin: i64) -> None:

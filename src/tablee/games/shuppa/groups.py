@@ -20,6 +20,7 @@ ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards 
 _PLACES: Final = (MOST_COLUMNS + 2) * (ROWS + 2)
 
 NO_LOTS: Final[vec[i64]] = vec[i64]()
+NOT_KEPT: Final[vec[i64]] = vec[i64]()
 
 
 class Workbench:
@@ -36,9 +37,10 @@ class Workbench:
         # where the cards that an effect or a fall has moved are now, and where they were
         self.moved: vec[i64] = vec[i64]([0] * _PLACES)
         self.origins: vec[i64] = vec[i64]([0] * _PLACES)
-        # the cards of the lots that were won last, and the cells with them, if anything fell when they left
+        # the places that the last cards were taken from, and which cards they were
+        self.holes: vec[i64] = vec[i64]([0] * _PLACES)
         self.taken: vec[i64] = vec[i64]([0] * _PLACES)
-        self.before: vec[i64] = vec[i64]()
+        self.hole_count: i64 = 0
         # the places of the lots to be won, and by place the mark of its lot
         self.gathered: vec[i64] = vec[i64]([0] * _PLACES)
         self.count: i64 = 0
@@ -55,47 +57,67 @@ BENCH: Final = Workbench()
 
 def lot_of_token(board: Columns, start: i64) -> vec[i64]:
     """SH-4.3: the groups that contain the card at `start`, as one; several only if that card is Multicolour."""
-    colours = board.colours[board.cells[start]] & board.touching_colours(start)
-    if colours == 0:
-        return NO_LOTS
+    cells = board.cells
+    colours = board.colours[cells[start]]
+    if colours == MULTICOLOUR:
+        colours = board.touching_colours(start)
     bench = BENCH
     begin_gathering(bench)
     while colours != 0:
         colour = colours & -colours  # the lowest bit
         colours -= colour
         bench.mark += 1
-        size = board.group(start, colour, bench.seen, bench.mark, bench.found)
+        size = board.group_in(cells, start, colour, bench.seen, bench.mark, bench.found)
         if size >= LEAST_CARDS:
             gather(bench, size)
+    if bench.lots == 0:
+        return NO_LOTS
     return pack(bench, board)
 
 
 def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
     """SH-5.1, SH-5.2: the groups that are new since the cells were `before`, those that share a card as one.
 
-    Only a group with a card that moved can be new: the others stood where they stand.
+    Only a group with a card that moved can be new: the others stood where they stand. With NOT_KEPT for `before` it is
+    worked out from what BENCH has noted, when a group is found.
     """
     bench = BENCH
+    cells = board.cells
+    seen = bench.seen
     begin_gathering(bench)
     for index in range(moved):
         start = bench.moved[index]
-        own = board.colours[board.cells[start]]
-        colours = own & board.touching_colours(start)
-        # a card of one colour that has been seen was in a group that has been looked at
-        if colours != 0 and (own == MULTICOLOUR or bench.seen[start] < bench.first_mark):
-            while colours != 0:
-                colour = colours & -colours
-                colours -= colour
-                gather_new_group(bench, board, before, index, colour)
+        colours = board.colours[cells[start]]
+        if colours == MULTICOLOUR:
+            colours = board.touching_colours(start)
+        elif seen[start] >= bench.first_mark:
+            continue  # it was in a group that has been looked at
+        while colours != 0:
+            colour = colours & -colours
+            colours -= colour
+            bench.mark += 1
+            size = board.group_in(cells, start, colour, seen, bench.mark, bench.found)
+            if size >= LEAST_CARDS:
+                if len(before) == 0:
+                    before = cells_before(bench, board, moved)
+                if is_new(bench, board, before, bench.origins[index], colour, size):
+                    gather(bench, size)
+    if bench.lots == 0:
+        return NO_LOTS
     return pack(bench, board)
 
 
-def gather_new_group(bench: Workbench, board: Columns, before: vec[i64], index: i64, colour: i64) -> None:
-    """The group around the index-th card that moved, if it is new."""
-    bench.mark += 1
-    size = board.group(bench.moved[index], colour, bench.seen, bench.mark, bench.found)
-    if size >= LEAST_CARDS and is_new(bench, board, before, bench.origins[index], colour, size):
-        gather(bench, size)
+def cells_before(bench: Workbench, board: Columns, moved: i64) -> vec[i64]:
+    """The cells before cards were taken and moved: each goes back to where it was."""
+    cells = board.cells
+    before = cells[:]
+    for index in range(moved):
+        before[bench.moved[index]] = EMPTY
+    for index in range(moved):
+        before[bench.origins[index]] = cells[bench.moved[index]]
+    for index in range(bench.hole_count):
+        before[bench.holes[index]] = bench.taken[index]
+    return before
 
 
 def is_new(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
@@ -134,34 +156,24 @@ def was_together(bench: Workbench, board: Columns, before: vec[i64], origin: i64
 
 
 def clear_lots(board: Columns, lots: vec[i64]) -> i64:
-    """Take the lots of a fall off the board and let the cards above them fall, noted in BENCH; how many did.
-
-    How the cells were before is only noted where a card falls: else nothing can be new.
-    """
+    """Take the lots of a fall off the board and let the cards above them fall, noted in BENCH; how many did."""
     bench = BENCH
     cells = board.cells
+    holes = bench.holes
     taken = bench.taken
+    bench.hole_count = len(lots)
     lowest = lots[0]
     highest = lots[0]
     for index in range(i64(len(lots))):
         place = lots[index]
+        holes[index] = place
         taken[index] = cells[place]
         cells[place] = EMPTY
         if place > highest:
             highest = place
         elif place < lowest and place != 0:
             lowest = place
-    if stands_on_hole(cells, lots):
-        before = cells[:]
-        for index in range(i64(len(lots))):
-            before[lots[index]] = taken[index]
-        bench.before = before
     return board.settle_between(board.column_of(lowest), board.column_of(highest), bench.moved, bench.origins)
-
-
-def stands_on_hole(cells: vec[i64], holes: vec[i64]) -> bool:
-    """Is there a card right above any of these places?"""
-    return any(cells[holes[index] + 1] != EMPTY for index in range(i64(len(holes))))
 
 
 # --- putting them together ---
@@ -201,8 +213,6 @@ def gather(bench: Workbench, size: i64) -> None:
 def pack(bench: Workbench, board: Columns) -> vec[i64]:
     """The lots gathered as a flat list, in the order of their smallest card number (SH-4.4)."""
     left = bench.count
-    if left == 0:
-        return NO_LOTS
     packed = vec[i64]([0] * (left + bench.lots))
     gathered = bench.gathered
     if bench.lots == 1:

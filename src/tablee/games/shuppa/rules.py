@@ -17,7 +17,7 @@ from tablee.games.shuppa.actions import (
     FIRST_JUMP,
     carry_out,
     eaten_place,
-    has_way,
+    has_any_token,
     list_ways,
 )
 from tablee.games.shuppa.cards import (
@@ -29,13 +29,14 @@ from tablee.games.shuppa.cards import (
     format_card,
     format_cards,
 )
-from tablee.games.shuppa.groups import BENCH, NO_LOTS, lot_of_token, new_lots
+from tablee.games.shuppa.groups import BENCH, NO_LOTS, NOT_KEPT, lot_of_token, new_lots
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect
 from tablee.games.shuppa.scoring import reckon, reckon_solo
 from tablee.games.shuppa.solo import find_best_ways
 from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
+from tablee.games.shuppa.ways import count_ways, has_way, nth_way
 from tablee.games.shuppa.why_not import why_not
 from tablee.games.shuppa.winnings import Winnings
 
@@ -101,6 +102,10 @@ class Shuppa(Winnings):
         if self.phase == CHOOSE:
             first = self.first_in_hand(seat)
             return self.hands[first + chance.below((seat + 1) * HAND_SIZE - first)]
+        if len(self.lots) == 0 and len(self.best_ways) == 0 and not has_any_token(self.tokens, seat):
+            action = ACTIONS[self.tokens[seat]]
+            nth = chance.below(1 + count_ways(action, self.board))
+            return nth_way(action, self.board, nth - 1) if nth > 0 else i64(DECLINE)
         moves.clear()
         self.list_moves(seat, moves)
         return moves.items[chance.below(moves.count)]
@@ -295,12 +300,11 @@ class Shuppa(Winnings):
         if self.log is not None:
             report_effect(self, way)
         if way != DECLINE:
-            before = self.board.cells[:]
             if way < FIRST_JUMP:
-                self.give(player, before[eaten_place(way, self.board)])  # SH-6.2
+                self.give(player, self.board.cells[eaten_place(way, self.board)])  # SH-6.2
                 self.gained |= i64(1) << player
             moved = carry_out(way, self.board)
-            self.lots = new_lots(self.board, before, moved)
+            self.lots = new_lots(self.board, NOT_KEPT, moved)
             self.win_lots(player)
         if len(self.lots) == 0:
             self.end_turn(player)

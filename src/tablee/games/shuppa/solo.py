@@ -19,7 +19,7 @@ from tablee.games.shuppa.actions import (
     take_back,
 )
 from tablee.games.shuppa.cards import ACTIONS
-from tablee.games.shuppa.groups import BENCH, clear_lots, new_lots
+from tablee.games.shuppa.groups import NOT_KEPT, clear_lots, new_lots
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.sharing import Lot
 from tablee.games.shuppa.table import Table
@@ -78,7 +78,7 @@ def points_of_lots(board: Columns, lots: vec[i64], tokens: vec[i64], player: i64
     while len(lots) > 0:
         points += best_points(board, lots, tokens, player)
         moved = clear_lots(board, lots)
-        lots = new_lots(board, BENCH.before, moved)
+        lots = new_lots(board, NOT_KEPT, moved)
     return points
 
 

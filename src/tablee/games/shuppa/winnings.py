@@ -8,8 +8,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.actions import FIRST_DIVISION, has_any_token, is_free
-from tablee.games.shuppa.groups import BENCH, NO_LOTS, clear_lots, new_lots
+from tablee.games.shuppa.actions import FIRST_DIVISION
+from tablee.games.shuppa.groups import NO_LOTS, NOT_KEPT, clear_lots, new_lots
 from tablee.games.shuppa.reports import report_lots, report_sharing
 from tablee.games.shuppa.sharing import UNSHARED, Lot, format_division
 from tablee.games.shuppa.table import WON_WORDS, Table
@@ -33,19 +33,21 @@ class Winnings(Table):
             self.lots = NO_LOTS
             self.divisions = NO_LOTS
             if moved > 0:
-                self.lots = new_lots(self.board, BENCH.before, moved)
+                self.lots = new_lots(self.board, NOT_KEPT, moved)
 
     def is_shared(self, player: i64) -> bool:
         """Does another player's token stand in any lot?"""
-        if not has_any_token(self.tokens, player):
-            return False
-        lots = self.lots
-        cells = self.board.cells
-        for index in range(i64(len(lots))):
-            place = lots[index]
-            if place != 0 and not is_free(cells[place], self.tokens, player):
+        tokens = self.tokens
+        for other in range(self.players):
+            token = tokens[other]
+            if token != 0 and other != player and self.is_in_lots(token):
                 return True
         return False
+
+    def is_in_lots(self, card: i64) -> bool:
+        lots = self.lots
+        cells = self.board.cells
+        return any(cells[lots[index]] == card for index in range(i64(len(lots))))
 
     def settle_divisions(self, player: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
