@@ -36,16 +36,13 @@ class Columns:
             self.top = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
-        twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
-        twin.stride = self.stride
-        twin.cells = self.cells[:]
+        twin = self.copy_on_same_feet()
         twin.foot = self.foot[:]
-        twin.top = self.top[:]
         return twin
 
     def copy_on_same_feet(self) -> Columns:
         """As `copy`, for a game in which nothing is ever pushed under a column: the twins can share their feet."""
-        twin = Columns(self.count, 0, self.colours)
+        twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
         twin.stride = self.stride
         twin.cells = self.cells[:]
         twin.foot = self.foot

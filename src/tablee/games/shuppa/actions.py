@@ -169,31 +169,36 @@ def swap(board: Columns, first: i64, second: i64) -> i64:
     cells[second] = card
     if board.colours[card] == board.colours[cells[first]]:
         return 0  # cards that touch and are of the same colours belong to the same groups, whichever stands where
-    note_move(0, first, second)
-    note_move(1, second, first)
+    moved = BENCH.moved
+    origins = BENCH.origins
+    moved[0] = first
+    moved[1] = second
+    origins[0] = second
+    origins[1] = first
     return 2
 
 
 def lift(board: Columns, column: i64, is_down: bool) -> i64:
     """The bottom card goes on top and the others fall one level; or, downwards, the reverse."""
     cells = board.cells
-    bottom = board.place(column, 0)
+    moved = BENCH.moved
+    origins = BENCH.origins
     height = board.top[column]
+    bottom = board.place(column, 0)
     top = bottom + height - 1
+    first, last, step = bottom, top, i64(1)
     if is_down:
-        carried = cells[top]
-        for step in range(height - 1):
-            cells[top - step] = cells[top - step - 1]
-            note_move(step, top - step, top - step - 1)
-        cells[bottom] = carried
-        note_move(height - 1, bottom, top)
-    else:
-        carried = cells[bottom]
-        for step in range(height - 1):
-            cells[bottom + step] = cells[bottom + step + 1]
-            note_move(step, bottom + step, bottom + step + 1)
-        cells[top] = carried
-        note_move(height - 1, top, bottom)
+        first, last, step = top, bottom, i64(-1)
+    carried = cells[first]
+    place = first
+    for index in range(height - 1):
+        cells[place] = cells[place + step]
+        moved[index] = place
+        origins[index] = place + step
+        place += step
+    cells[last] = carried
+    moved[height - 1] = last
+    origins[height - 1] = first
     return height
 
 
@@ -203,8 +208,3 @@ def note_hole(board: Columns, place: i64) -> None:
     BENCH.taken[0] = board.cells[place]
     BENCH.hole_count = 1
     board.remove(place)
-
-
-def note_move(index: i64, place: i64, origin: i64) -> None:
-    BENCH.moved[index] = place
-    BENCH.origins[index] = origin

@@ -57,21 +57,23 @@ BENCH: Final = Workbench()
 
 def lot_of_token(board: Columns, start: i64) -> vec[i64]:
     """SH-4.3: the groups that contain the card at `start`, as one; several only if that card is Multicolour."""
-    cells = board.cells
-    colours = board.colours[cells[start]]
-    if colours == MULTICOLOUR:
-        colours = board.touching_colours(start)
     bench = BENCH
+    colours = board.colours[board.cells[start]]
+    if colours != MULTICOLOUR:
+        bench.mark += 1
+        size = board.group_in(board.cells, start, colours, bench.seen, bench.mark, bench.found)
+        if size < LEAST_CARDS:
+            return NO_LOTS
+        return one_lot(bench.found, size)
     begin_gathering(bench)
+    colours = board.touching_colours(start)
     while colours != 0:
         colour = colours & -colours  # the lowest bit
         colours -= colour
         bench.mark += 1
-        size = board.group_in(cells, start, colour, bench.seen, bench.mark, bench.found)
+        size = board.group_in(board.cells, start, colour, bench.seen, bench.mark, bench.found)
         if size >= LEAST_CARDS:
             gather(bench, size)
-    if bench.lots == 0:
-        return NO_LOTS
     return pack(bench, board)
 
 
@@ -83,27 +85,30 @@ def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
     """
     bench = BENCH
     cells = board.cells
+    colours_of = board.colours
     seen = bench.seen
+    found = bench.found
+    places = bench.moved
+    stride = board.stride
     begin_gathering(bench)
+    first_mark = bench.first_mark
     for index in range(moved):
-        start = bench.moved[index]
-        colours = board.colours[cells[start]]
-        if colours == MULTICOLOUR:
-            colours = board.touching_colours(start)
-        elif seen[start] >= bench.first_mark:
+        start = places[index]
+        colours = colours_of[cells[start]]
+        if colours != MULTICOLOUR and seen[start] >= first_mark:
             continue  # it was in a group that has been looked at
+        beside = colours_of[cells[start - stride]] | colours_of[cells[start + stride]]
+        colours &= beside | colours_of[cells[start - 1]] | colours_of[cells[start + 1]]
         while colours != 0:
             colour = colours & -colours
             colours -= colour
             bench.mark += 1
-            size = board.group_in(cells, start, colour, seen, bench.mark, bench.found)
+            size = board.group_in(cells, start, colour, seen, bench.mark, found)
             if size >= LEAST_CARDS:
                 if len(before) == 0:
                     before = cells_before(bench, board, moved)
                 if is_new(bench, board, before, bench.origins[index], colour, size):
                     gather(bench, size)
-    if bench.lots == 0:
-        return NO_LOTS
     return pack(bench, board)
 
 
@@ -212,13 +217,13 @@ def gather(bench: Workbench, size: i64) -> None:
 
 def pack(bench: Workbench, board: Columns) -> vec[i64]:
     """The lots gathered as a flat list, in the order of their smallest card number (SH-4.4)."""
+    if bench.lots == 0:
+        return NO_LOTS
+    if bench.lots == 1:
+        return one_lot(bench.gathered, bench.count)
     left = bench.count
     packed = vec[i64]([0] * (left + bench.lots))
     gathered = bench.gathered
-    if bench.lots == 1:
-        for index in range(left):
-            packed[index] = gathered[index]
-        return packed
     end: i64 = 0
     while left > 0:
         lot = lot_of_smallest(bench, board, left)
@@ -234,6 +239,14 @@ def pack(bench: Workbench, board: Columns) -> vec[i64]:
         left = kept
         end += 1
     return packed
+
+
+def one_lot(places: vec[i64], size: i64) -> vec[i64]:
+    """The first so many places as a list of one lot."""
+    lot = vec[i64]([0] * (size + 1))
+    for index in range(size):
+        lot[index] = places[index]
+    return lot
 
 
 def lot_of_smallest(bench: Workbench, board: Columns, count: i64) -> i64:
