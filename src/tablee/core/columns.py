@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 EMPTY: Final = 0
 _NOTHING: Final[vec[i64]] = vec[i64]()
 
 
+@mypyc_attr(acyclic=True)
 class Columns:
     """`count` columns of up to `rows` places, the lowest row being 0.
 
@@ -35,10 +36,16 @@ class Columns:
             self.top = vec[i64]([0] * count)
 
     def copy(self) -> Columns:
+        twin = self.copy_on_same_feet()
+        twin.foot = self.foot[:]
+        return twin
+
+    def copy_on_same_feet(self) -> Columns:
+        """As `copy`, for a game in which nothing is ever pushed under a column: the twins can share their feet."""
         twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
         twin.stride = self.stride
         twin.cells = self.cells[:]
-        twin.foot = self.foot[:]
+        twin.foot = self.foot
         twin.top = self.top[:]
         return twin
 
@@ -73,6 +80,17 @@ class Columns:
         top = self.top[column]
         self.cells[self.place(column, top)] = card
         self.top[column] = top + 1
+
+    def push_row(self, row: vec[i64]) -> None:
+        """A card on top of each column, from the left."""
+        cells = self.cells
+        tops = self.top
+        foot = self.stride + 1
+        for column in range(self.count):
+            top = tops[column]
+            cells[foot + top] = row[column]
+            tops[column] = top + 1
+            foot += self.stride
 
     def push_under(self, column: i64, card: i64) -> i64:
         """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
@@ -111,12 +129,18 @@ class Columns:
 
     def settle(self, moved: vec[i64], origins: vec[i64]) -> i64:
         """As `fall` in every column; notes where each card that fell is now, and where it was; how many did."""
+        return self.settle_between(0, self.count - 1, moved, origins)
+
+    def settle_between(self, first: i64, last: i64, moved: vec[i64], origins: vec[i64]) -> i64:
+        """As `settle`, where there are holes only in the columns from the first to the last."""
         cells = self.cells
         tops = self.top
+        feet = self.foot
         count: i64 = 0
-        for column in range(self.count):
-            rest = self.place(column, self.foot[column])
-            end = self.place(column, tops[column])
+        for column in range(first, last + 1):
+            ground = (column + 1) * self.stride + 1
+            rest = ground + feet[column]
+            end = ground + tops[column]
             while rest < end and cells[rest] != EMPTY:
                 rest += 1
             if rest == end:
@@ -130,7 +154,7 @@ class Columns:
                     origins[count] = place
                     count += 1
                     rest += 1
-            tops[column] -= end - rest
+            tops[column] = rest - ground
         return count
 
     # --- groups ---
@@ -141,6 +165,14 @@ class Columns:
         Each place collected gets `mark` in `seen`; places that have it already are passed over.
         """
         return self.group_in(self.cells, start, colour, seen, mark, found)
+
+    def touching_colours(self, place: i64) -> i64:
+        """The colours of the cards that touch a place."""
+        cells = self.cells
+        colours = self.colours
+        stride = self.stride
+        beside = colours[cells[place - stride]] | colours[cells[place + stride]]
+        return beside | colours[cells[place - 1]] | colours[cells[place + 1]]
 
     def group_in(self, cells: vec[i64], start: i64, colour: i64, seen: vec[i64], mark: i64, found: vec[i64]) -> i64:
         """As `group`, among the cards as they stood when `cells` was copied."""
@@ -153,16 +185,25 @@ class Columns:
         while reached < size:
             place = found[reached]
             reached += 1
-            for side in range(i64(4)):
-                touching = place - 1
-                if side == 1:
-                    touching = place + 1
-                elif side == 2:
-                    touching = place - stride
-                elif side == 3:
-                    touching = place + stride
-                if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
-                    seen[touching] = mark
-                    found[size] = touching
-                    size += 1
+            # written out four times: this is where games that look for groups spend their time
+            touching = place - 1
+            if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
+                seen[touching] = mark
+                found[size] = touching
+                size += 1
+            touching = place + 1
+            if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
+                seen[touching] = mark
+                found[size] = touching
+                size += 1
+            touching = place - stride
+            if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
+                seen[touching] = mark
+                found[size] = touching
+                size += 1
+            touching = place + stride
+            if colours[cells[touching]] & colour != 0 and seen[touching] != mark:
+                seen[touching] = mark
+                found[size] = touching
+                size += 1
         return size

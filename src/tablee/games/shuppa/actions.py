@@ -15,9 +15,6 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 from tablee.games.shuppa.groups import BENCH
 
-# For finding out whether there is a way: filled and emptied within a call.
-_TRIED: Final = Moves()
-
 # Moves: a card of the hand is its number, so the ways begin above the highest; divisions come last (rules.py).
 DECLINE: Final = 0
 FIRST_EAT: Final = 100  # + 16 * column + row
@@ -56,48 +53,26 @@ def is_free(card: i64, tokens: vec[i64], player: i64) -> bool:
     return all(tokens[other] != card or other == player for other in range(i64(len(tokens))))
 
 
-def has_way(action: i64, board: Columns, tokens: vec[i64], player: i64) -> bool:
-    """Is there any? To eat, there is always the card under one's own token."""
-    if action == EAT:
-        return True
-    if not has_any_token(tokens, player):
-        return has_two_cards(board, action)
-    moves = _TRIED
-    moves.clear()
-    list_ways(action, board, tokens, player, moves)
-    return moves.count > 0
-
-
 def has_any_token(tokens: vec[i64], player: i64) -> bool:
     """Has another player one on the columns?"""
     return any(tokens[other] != 0 and other != player for other in range(i64(len(tokens))))
 
 
-def has_two_cards(board: Columns, action: i64) -> bool:
-    """Where every card is free: a jump takes one card, an elevator two in a column, a swap two that touch."""
-    if action == JUMP:
-        return True
-    for column in range(board.count):
-        if board.top[column] > 1:
-            return True
-        if action == SWAP and board.top[column] > 0 and board.card_at(column + 1, 0) != 0:
-            return True
-    return False
-
-
 def list_eats(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
     """SH-6.2"""
+    is_any_barred = has_any_token(tokens, player)
     for column in range(board.count):
         for row in range(board.top[column]):
-            if is_free(board.card_at(column, row), tokens, player):
+            if not is_any_barred or is_free(board.card_at(column, row), tokens, player):
                 moves.add(FIRST_EAT + column * COLUMN_STEP + row)
 
 
 def list_jumps(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> None:
     """SH-6.3: from the top of a column to the top of any other, an empty one too."""
+    is_any_barred = has_any_token(tokens, player)
     for column in range(board.count):
         top = board.top[column] - 1
-        if top >= 0 and is_free(board.card_at(column, top), tokens, player):
+        if top >= 0 and (not is_any_barred or is_free(board.card_at(column, top), tokens, player)):
             for target in range(board.count):
                 if target != column:
                     moves.add(FIRST_JUMP + column * TARGET_STEP + target)
@@ -133,19 +108,37 @@ def list_lifts(board: Columns, tokens: vec[i64], player: i64, moves: Moves) -> N
                 moves.add(FIRST_LIFT + 2 * column + 1)
 
 
-# --- what they do: each notes the cards it moves in BENCH, and returns how many ---
+# --- what they do: each notes the cards it moves in BENCH (and the one that is eaten), and returns how many ---
 
 
 def carry_out(way: i64, board: Columns) -> i64:
     if way < FIRST_JUMP:
-        board.remove(eaten_place(way, board))
-        return board.settle(BENCH.moved, BENCH.origins)
+        column = (way - FIRST_EAT) // COLUMN_STEP
+        note_hole(board, eaten_place(way, board))
+        return board.settle_between(column, column, BENCH.moved, BENCH.origins)
+    BENCH.hole_count = 0
     if way < FIRST_SWAP:
         return jump(board, (way - FIRST_JUMP) // TARGET_STEP, (way - FIRST_JUMP) % TARGET_STEP)
     if way < FIRST_LIFT:
         first, second = swapped_places(way, board)
         return swap(board, first, second)
     return lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 1)
+
+
+def take_back(way: i64, board: Columns, before: vec[i64]) -> None:
+    """Undo a way just carried out, `before` which the cells were these."""
+    if way < FIRST_JUMP:
+        column = (way - FIRST_EAT) // COLUMN_STEP
+        board.top[column] += 1
+        for place in range(eaten_place(way, board), board.place(column, board.top[column])):
+            board.cells[place] = before[place]
+    elif way < FIRST_SWAP:
+        jump(board, (way - FIRST_JUMP) % TARGET_STEP, (way - FIRST_JUMP) // TARGET_STEP)
+    elif way < FIRST_LIFT:
+        first, second = swapped_places(way, board)
+        swap(board, first, second)
+    else:
+        lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 0)
 
 
 def eaten_place(way: i64, board: Columns) -> i64:
@@ -170,37 +163,48 @@ def jump(board: Columns, column: i64, target: i64) -> i64:
 
 
 def swap(board: Columns, first: i64, second: i64) -> i64:
-    card = board.cells[first]
-    board.cells[first] = board.cells[second]
-    board.cells[second] = card
-    note_move(0, first, second)
-    note_move(1, second, first)
+    cells = board.cells
+    card = cells[first]
+    cells[first] = cells[second]
+    cells[second] = card
+    if board.colours[card] == board.colours[cells[first]]:
+        return 0  # cards that touch and are of the same colours belong to the same groups, whichever stands where
+    moved = BENCH.moved
+    origins = BENCH.origins
+    moved[0] = first
+    moved[1] = second
+    origins[0] = second
+    origins[1] = first
     return 2
 
 
 def lift(board: Columns, column: i64, is_down: bool) -> i64:
     """The bottom card goes on top and the others fall one level; or, downwards, the reverse."""
     cells = board.cells
-    bottom = board.place(column, 0)
+    moved = BENCH.moved
+    origins = BENCH.origins
     height = board.top[column]
+    bottom = board.place(column, 0)
     top = bottom + height - 1
+    first, last, step = bottom, top, i64(1)
     if is_down:
-        carried = cells[top]
-        for step in range(height - 1):
-            cells[top - step] = cells[top - step - 1]
-            note_move(step, top - step, top - step - 1)
-        cells[bottom] = carried
-        note_move(height - 1, bottom, top)
-    else:
-        carried = cells[bottom]
-        for step in range(height - 1):
-            cells[bottom + step] = cells[bottom + step + 1]
-            note_move(step, bottom + step, bottom + step + 1)
-        cells[top] = carried
-        note_move(height - 1, top, bottom)
+        first, last, step = top, bottom, i64(-1)
+    carried = cells[first]
+    place = first
+    for index in range(height - 1):
+        cells[place] = cells[place + step]
+        moved[index] = place
+        origins[index] = place + step
+        place += step
+    cells[last] = carried
+    moved[height - 1] = last
+    origins[height - 1] = first
     return height
 
 
-def note_move(index: i64, place: i64, origin: i64) -> None:
-    BENCH.moved[index] = place
-    BENCH.origins[index] = origin
+def note_hole(board: Columns, place: i64) -> None:
+    """Leave a single one, where a card was."""
+    BENCH.holes[0] = place
+    BENCH.taken[0] = board.cells[place]
+    BENCH.hole_count = 1
+    board.remove(place)

@@ -38,11 +38,12 @@ def write_position(table: Shuppa) -> str:
         ("hands", write_by_seat([_names(table.hand(seat)) for seat in seats])),
     ]
     if table.phase == CHOOSE:
-        chosen = [[] if table.sealed.owes(seat) else [int(table.sealed.choice(seat, 0))] for seat in seats]
+        chosen = [[int(table.chosen[seat])] if table.has_chosen(seat) else [] for seat in seats]
         fields += [("chosen", write_by_seat([_names(choice) for choice in chosen]))]
         fields += [("revealed", write_list(_names(table.revealed())))]
     if table.phase in (TURNS, ACTION_TURNS):
-        order = [f"{player}*" if nth == table.at else f"{player}" for nth, player in enumerate(table.order)]
+        players_in_order = enumerate(table.players_in_order())
+        order = [f"{player}*" if nth == table.at else f"{player}" for nth, player in players_in_order]
         gained = [str(player) for player in players if table.gained >> player & 1]
         fields += [("order", write_list(order)), ("gained", write_list(gained))]
     if len(table.lots) > 0:

@@ -234,8 +234,9 @@ class Reader:
                 card = parse_card(name)
                 if self.table.phase != CHOOSE or card not in self.table.hand(seat) or len(names) > 1:
                     raise PositionError(f"seat {seat} cannot have chosen {' '.join(names)}")
-                self.table.sealed.choose(seat, card)
-        if self.table.phase == CHOOSE and self.table.sealed.is_complete():
+                self.table.chosen[seat] = card
+                self.table.missing -= 1
+        if self.table.phase == CHOOSE and self.table.missing == 0:
             raise PositionError("when all have chosen the cards fall: one choice must be missing")
 
     # --- whose turn it is ---
@@ -266,7 +267,8 @@ class Reader:
         due = [nth for nth, name in enumerate(names) if name.endswith("*")]
         if sorted(order) != list(range(players)) or len(due) != 1:
             raise PositionError("the order names every player once, and marks with * whose turn it is")
-        self.table.order = vec[i64](order)
+        for turn, player in enumerate(order):
+            self.table.set_nth_player(turn, player)
         self.table.at = due[0]
 
     def read_lots(self) -> None:
@@ -334,7 +336,7 @@ class Reader:
     def check_tokens(self) -> None:
         """SH-4.2: in phase 5 tokens stand on Action cards only, and whoever had a turn has none."""
         table = self.table
-        for nth, player in enumerate(table.order):
+        for nth, player in enumerate(table.players_in_order()):
             card = table.tokens[player]
             if card != 0 and table.phase == ACTION_TURNS and (not is_action(card) or nth < table.at):
                 raise PositionError(f"the token of player {player} cannot be on {format_card(card)} in phase actions")

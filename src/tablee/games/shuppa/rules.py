@@ -17,7 +17,7 @@ from tablee.games.shuppa.actions import (
     FIRST_JUMP,
     carry_out,
     eaten_place,
-    has_way,
+    has_any_token,
     list_ways,
 )
 from tablee.games.shuppa.cards import (
@@ -29,13 +29,14 @@ from tablee.games.shuppa.cards import (
     format_card,
     format_cards,
 )
-from tablee.games.shuppa.groups import BENCH, NO_LOTS, lot_of_token, new_lots
+from tablee.games.shuppa.groups import BENCH, NO_LOTS, NOT_KEPT, lot_of_token, new_lots
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect
 from tablee.games.shuppa.scoring import reckon, reckon_solo
 from tablee.games.shuppa.solo import find_best_ways
 from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
+from tablee.games.shuppa.ways import count_ways, has_way, nth_way
 from tablee.games.shuppa.why_not import why_not
 from tablee.games.shuppa.winnings import Winnings
 
@@ -49,7 +50,7 @@ class Shuppa(Winnings):
 
     def owes(self, seat: i64) -> bool:
         if self.phase == CHOOSE:
-            return self.sealed.owes(seat)
+            return not self.has_chosen(seat)
         return self.phase != OVER and seat == self.decider()
 
     def sealed_round(self) -> i64:
@@ -57,8 +58,9 @@ class Shuppa(Winnings):
 
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
+            chosen = self.chosen
             seat: i64 = 0
-            while not self.sealed.owes(seat):
+            while chosen[seat] != 0:
                 seat += 1
             return seat
         return NO_SEAT if self.phase == OVER else self.decider()
@@ -71,7 +73,7 @@ class Shuppa(Winnings):
         return player
 
     def copy(self) -> Shuppa:
-        twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:], self.sealed.copy())
+        twin = Shuppa(self.seats, self.difficulty, self.board.copy_on_same_feet(), self.hands[:])
         self.copy_to(twin)
         return twin
 
@@ -84,11 +86,8 @@ class Shuppa(Winnings):
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         if self.phase == CHOOSE:
-            hands = self.hands
-            for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-                card = hands[place]
-                if card != 0:
-                    moves.add(card)
+            for place in range(self.first_in_hand(seat), (seat + 1) * HAND_SIZE):
+                moves.add(self.hands[place])
         elif len(self.lots) > 0:
             self.list_divisions(moves)
         elif len(self.best_ways) > 0:
@@ -98,6 +97,18 @@ class Shuppa(Winnings):
             moves.add(DECLINE)
             player = self.player()
             list_ways(ACTIONS[self.tokens[player]], self.board, self.tokens, player, moves)
+
+    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        if self.phase == CHOOSE:
+            first = self.first_in_hand(seat)
+            return self.hands[first + chance.below((seat + 1) * HAND_SIZE - first)]
+        if len(self.lots) == 0 and len(self.best_ways) == 0 and not has_any_token(self.tokens, seat):
+            action = ACTIONS[self.tokens[seat]]
+            nth = chance.below(1 + count_ways(action, self.board))
+            return nth_way(action, self.board, nth - 1) if nth > 0 else i64(DECLINE)
+        moves.clear()
+        self.list_moves(seat, moves)
+        return moves.items[chance.below(moves.count)]
 
     def can(self, seat: i64, move: i64) -> bool:
         moves = _TRIED
@@ -127,7 +138,7 @@ class Shuppa(Winnings):
     def reveal(self) -> None:
         """SH-3.1: three cards of the jar; the arrow on the next is this round's direction."""
         self.phase = CHOOSE
-        self.sealed.reopen()
+        self.missing = self.seats
         self.gained = 0
         self.jar_left -= REVEALED
         if self.log is not None:
@@ -142,18 +153,22 @@ class Shuppa(Winnings):
 
     def choose(self, seat: i64, card: i64) -> None:
         """SH-3.2: under seal; the last choice reveals them all."""
-        self.sealed.choose(seat, card)
+        self.chosen[seat] = card
+        self.missing -= 1
         if self.log is not None:
             self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
-        if self.sealed.is_complete():
+        if self.missing == 0:
             self.play_cards()
             self.go_on()
 
     def play_cards(self) -> None:
+        chosen = self.chosen
+        tokens = self.tokens
         for seat in range(self.seats):
-            card = self.sealed.choice(seat, 0)
+            card = chosen[seat]
+            chosen[seat] = 0
             self.take_from_hand(seat, card)
-            self.tokens[seat] = card
+            tokens[seat] = card
         if self.difficulty > 0:
             self.tokens[AUTOMATON] = self.take_from_deck()  # SH-9.2
         if self.log is not None:
@@ -168,28 +183,32 @@ class Shuppa(Winnings):
     def drop_cards(self) -> None:
         """SH-3.3: the cards played and revealed, ascending, one on each column."""
         row = BENCH.row
+        jar = self.jar
+        tokens = self.tokens
         for index in range(i64(REVEALED)):
-            insert(row, index, self.jar[self.jar_left + index])
+            insert(row, index, jar[self.jar_left + index])
         for player in range(self.players):
-            insert(row, REVEALED + player, self.tokens[player])
-        for column in range(self.board.count):
-            self.board.push(column, row[column])
+            insert(row, REVEALED + player, tokens[player])
+        self.board.push_row(row)
         self.phase = TURNS
         self.set_order()
         if self.log is not None:
             cards = [format_card(row[column]) for column in range(self.board.count)]
             self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": cards}))
-            self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": list(self.order)}))
+            self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": self.players_in_order()}))
 
     def set_order(self) -> None:
         """SH-3.1, SH-6.8: tokens stand in the order of their cards' numbers, and the arrow says from which side."""
         is_rightward = self.arrow() == RIGHT
+        tokens = self.tokens
+        self.order = 0
         for player in range(self.players):
+            card = tokens[player]
             turn: i64 = 0
             for other in range(self.players):
-                if other != player and (self.tokens[other] < self.tokens[player]) == is_rightward:
+                if other != player and (tokens[other] < card) == is_rightward:
                     turn += 1
-            self.order[turn] = player
+            self.set_nth_player(turn, player)
         self.at = 0
 
     # --- phases 4 and 5, in order ---
@@ -203,7 +222,7 @@ class Shuppa(Winnings):
                     return
                 self.phase = ACTION_TURNS
                 self.at = 0
-            player = self.order[self.at]
+            player = self.nth_player(self.at)
             if self.tokens[player] != 0:
                 is_waiting = self.take_turn(player) if self.phase == TURNS else self.offer_action(player)
                 if is_waiting:
@@ -214,8 +233,9 @@ class Shuppa(Winnings):
     def take_turn(self, player: i64) -> bool:
         """SH-4.1: is a choice needed before it can go on? When not, it goes on with the next player."""
         card = self.tokens[player]
-        self.lots = lot_of_token(self.board, self.place_of_token(card))
-        if len(self.lots) > 0:
+        lots = lot_of_token(self.board, self.place_of_token(card))
+        if len(lots) > 0:
+            self.lots = lots
             self.win_lots(player)
             if len(self.lots) > 0:
                 return True
@@ -280,12 +300,11 @@ class Shuppa(Winnings):
         if self.log is not None:
             report_effect(self, way)
         if way != DECLINE:
-            before = self.board.cells[:]
             if way < FIRST_JUMP:
-                self.give(player, before[eaten_place(way, self.board)])  # SH-6.2
+                self.give(player, self.board.cells[eaten_place(way, self.board)])  # SH-6.2
                 self.gained |= i64(1) << player
             moved = carry_out(way, self.board)
-            self.lots = new_lots(self.board, before, moved)
+            self.lots = new_lots(self.board, NOT_KEPT, moved)
             self.win_lots(player)
         if len(self.lots) == 0:
             self.end_turn(player)
@@ -306,8 +325,9 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
+        tops = self.board.top
         for column in range(self.board.count):
-            if self.board.top[column] == 0:
+            if tops[column] == 0:
                 card = self.take_restock()
                 if card == 0:
                     return

@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.sealed import Sealed
 from tablee.games.shuppa.cards import ACTION_CARDS, NORMAL_CARDS
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.table import HAND_SIZE, WON_WORDS, empty_board
@@ -68,8 +67,8 @@ def empty_table(seats: i64, difficulty: i64) -> Shuppa:
     if difficulty > 0:
         players += 1
     hands = vec[i64]([0] * (seats * HAND_SIZE))
-    table = Shuppa(seats, difficulty, empty_board(players), hands, Sealed(seats, 1))
+    table = Shuppa(seats, difficulty, empty_board(players), hands)
     table.won = vec[i64]([0] * (WON_WORDS * (players + 1)))
     table.tokens = vec[i64]([0] * players)
-    table.order = vec[i64]([0] * players)
+    table.chosen = vec[i64]([0] * seats)
     return table

@@ -82,15 +82,40 @@ class Lot:
 
     def deal(self, division: i64) -> list[list[int]]:
         """The cards of each sharer and, last, of the discard; smaller numbers first."""
-        plain: list[int] = [card for card in self.cards if not is_multicolour(card)]
-        multicolours: list[int] = [card for card in self.cards if is_multicolour(card)]
-        shares: list[list[int]] = []
-        for nth, quota in enumerate(self.quotas(division)):
-            size = self.share if nth < self.count else self.rest
-            shares.append(sorted(multicolours[:quota] + plain[: size - quota]))
-            multicolours = multicolours[quota:]
-            plain = plain[size - quota :]
+        shares: list[list[int]] = [[] for _ in range(self.count + 1)]
+        owners = self.owners(division)
+        for index in range(self.size):
+            shares[owners[index]].append(self.cards[index])
         return shares
+
+    def owners(self, division: i64) -> vec[i64]:
+        """For each card the sharer (the first is 0, the discard comes last) who gets it: smaller numbers go first."""
+        quotas = self.quotas(division)
+        owners = vec[i64]([0] * self.size)
+        plain: i64 = 0  # the sharer who gets the next plain card, the next Multicolour one, and how many are due
+        multicolour: i64 = 0
+        plain_due = self.share - quotas[0]
+        multicolours_due = quotas[0]
+        for index in range(self.size):
+            if is_multicolour(self.cards[index]):
+                while multicolours_due == 0:
+                    multicolour += 1
+                    multicolours_due = quotas[multicolour]
+                multicolours_due -= 1
+                owners[index] = multicolour
+            else:
+                while plain_due == 0:
+                    plain += 1
+                    plain_due = self.size_of(plain) - quotas[plain]
+                plain_due -= 1
+                owners[index] = plain
+        return owners
+
+    def size_of(self, sharer: i64) -> i64:
+        """Of a sharer's share, or the discard's."""
+        if sharer < self.count:
+            return self.share
+        return self.rest
 
 
 def cards_of_lot(board: Columns, lots: vec[i64], start: i64) -> vec[i64]:

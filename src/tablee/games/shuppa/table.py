@@ -11,7 +11,6 @@ from tablee.core.chance import Chance
 from tablee.core.columns import Columns
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
-from tablee.core.sealed import Sealed
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, COLOURS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS, ROWS
 from tablee.games.shuppa.phases import CHOOSE
@@ -23,6 +22,8 @@ EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 REVEALED: Final = 3  # SH-3.1
 # Words of bits for the cards that a player has won. Four, because the compiled `i64(1) << n` is wrong from n = 32 on.
 WON_WORDS: Final = 4
+ORDER_BITS: Final = 3
+ORDER_MASK: Final = 7
 AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place nobody sits
 
 
@@ -35,7 +36,7 @@ class Table(State):
     automaton's deck later, or 0. What was won is four words of bits for each player, and four for the discard.
     """
 
-    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64], sealed: Sealed) -> None:
+    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64]) -> None:
         self.seats = seats
         self.log = None
         self.difficulty: i64 = difficulty  # 0 when it is not a solo game
@@ -56,9 +57,10 @@ class Table(State):
         self.deck_top: i64 = 0
         self.round: i64 = 1
         self.phase: i64 = CHOOSE
-        self.sealed = sealed
+        self.chosen = NO_LOTS  # SH-3.2: the card that each seat has chosen under the seal, or 0
+        self.missing: i64 = seats  # choices
         self.tokens = NO_LOTS  # the card that each player's token rides on, or 0
-        self.order = NO_LOTS  # the players, as they take their turns in this round
+        self.order: i64 = 0  # the players, as they take their turns in this round: a digit of base 8 each, first lowest
         self.at: i64 = 0  # whose turn in that order
         self.gained: i64 = 0  # a bit for each player who has won a card in this round
         # the lots of the fall that is being won, and the divisions of the first of them; see groups.py, sharing.py
@@ -70,17 +72,35 @@ class Table(State):
 
     def player(self) -> i64:
         """Whose turn it is."""
-        return self.order[self.at]
+        return self.nth_player(self.at)
+
+    def nth_player(self, turn: i64) -> i64:
+        return self.order >> ORDER_BITS * turn & ORDER_MASK
+
+    def players_in_order(self) -> list[int]:
+        return [self.nth_player(turn) for turn in range(self.players)]
+
+    def set_nth_player(self, turn: i64, player: i64) -> None:
+        """Where none was set since the order was 0."""
+        self.order |= player << ORDER_BITS * turn
+
+    def has_chosen(self, seat: i64) -> bool:
+        return self.chosen[seat] != 0
 
     def is_automaton(self, player: i64) -> bool:
         return player >= self.seats
 
     def hand(self, seat: i64) -> list[int]:
-        hand: list[int] = []
-        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            if self.hands[place] != 0:
-                hand.append(self.hands[place])
-        return hand
+        return [self.hands[place] for place in range(self.first_in_hand(seat), (seat + 1) * HAND_SIZE)]
+
+    def first_in_hand(self, seat: i64) -> i64:
+        """Where the hand begins, after its empty places."""
+        hands = self.hands
+        place = seat * HAND_SIZE
+        end = place + HAND_SIZE
+        while place < end and hands[place] == 0:
+            place += 1
+        return place
 
     def revealed(self) -> list[int]:
         """The cards from the jar that are still to fall, ascending."""
@@ -98,11 +118,11 @@ class Table(State):
         cells = board.cells
         tops = board.top
         column: i64 = 0
-        place = board.place(column, tops[column] - 1)
-        while cells[place] != card:
+        foot = board.stride
+        while cells[foot + tops[column]] != card:
             column += 1
-            place = board.place(column, tops[column] - 1)
-        return place
+            foot += board.stride
+        return foot + tops[column]
 
     def has_won(self, player: i64, card: i64) -> bool:
         return self.won[WON_WORDS * player + (card & 3)] >> (card >> 2) & 1 == 1
@@ -145,15 +165,17 @@ class Table(State):
         hands[place] = card
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
+        """The cards before it move up one place."""
         hands = self.hands
-        first = seat * HAND_SIZE
-        place = first
-        while hands[place] != card:
+        place = seat * HAND_SIZE
+        before: i64 = 0
+        here = hands[place]
+        while here != card:
+            hands[place] = before
+            before = here
             place += 1
-        while place > first:
-            hands[place] = hands[place - 1]
-            place -= 1
-        hands[first] = 0
+            here = hands[place]
+        hands[place] = before
 
     def give(self, player: i64, card: i64) -> None:
         """Into the player's pile of won cards, or the discard's; a token that rode on the card is taken back."""
@@ -192,7 +214,7 @@ class Table(State):
     # --- twins ---
 
     def copy_to(self, twin: Table) -> None:
-        """Give a twin, made with its own board, hands and sealed choices, all the rest."""
+        """Give a twin, made with its own board and hands, all the rest."""
         twin.jar = self.jar
         twin.jar_left = self.jar_left
         twin.reserve = self.reserve
@@ -206,7 +228,9 @@ class Table(State):
         twin.phase = self.phase
         twin.won = self.won[:]
         twin.tokens = self.tokens[:]
-        twin.order = self.order[:]
+        twin.chosen = self.chosen[:]
+        twin.missing = self.missing
+        twin.order = self.order
         twin.at = self.at
         twin.gained = self.gained
         twin.lots = self.lots
@@ -223,7 +247,7 @@ class Table(State):
         for other in range(self.seats):
             if other != seat:
                 normals, actions = self.refill_hand(other, normals, actions)
-                if self.phase == CHOOSE and not self.sealed.owes(other):
+                if self.phase == CHOOSE and self.has_chosen(other):
                     self.choose_anew(other, chance)
         if self.difficulty > 0:
             normals, actions = self.refill_deck(normals, actions, chance)
@@ -283,7 +307,7 @@ class Table(State):
     def choose_anew(self, seat: i64, chance: Chance) -> None:
         """Another choice under the seal, from the hand as it is now."""
         hand = self.hand(seat)
-        self.sealed.replace(seat, 0, hand[chance.below(len(hand))])
+        self.chosen[seat] = hand[chance.below(len(hand))]
 
     def refill_deck(self, normals: vec[i64], actions: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
         """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""

@@ -30,7 +30,7 @@ def view_of(table: Table, seat: int | None) -> View:
         "revealed": format_cards(table.revealed()),
         "arrow": ARROW_NAMES[table.arrow()],
         "tokens": [format_card(card) if card else None for card in table.tokens],
-        "order": [int(player) for player in table.order] if is_in_turns else [],
+        "order": table.players_in_order() if is_in_turns else [],
         "turn": int(table.player()) if is_in_turns else None,
         "sharing": sharing_of(table) if len(table.lots) > 0 else None,
         "jar": int(table.jar_left),
@@ -38,7 +38,7 @@ def view_of(table: Table, seat: int | None) -> View:
         "actions": int(table.actions_left),
         "hand": None if seat is None else format_cards(table.hand(seat)),
         "chosen": _chosen(table, seat) if is_choosing else None,
-        "has_chosen": [is_choosing and not table.sealed.owes(other) for other in range(int(table.seats))],
+        "has_chosen": [is_choosing and table.has_chosen(other) for other in range(int(table.seats))],
         "hands": [_kinds(table.hand(other)) for other in range(int(table.seats))],
         "won": [format_cards(table.won_cards(player)) for player in players],
         "discard": format_cards(table.won_cards(table.players)),
@@ -48,9 +48,9 @@ def view_of(table: Table, seat: int | None) -> View:
 
 
 def _chosen(table: Table, seat: int | None) -> str | None:
-    if seat is None or table.sealed.owes(seat):
+    if seat is None or not table.has_chosen(seat):
         return None
-    return format_card(table.sealed.choice(seat, 0))
+    return format_card(table.chosen[seat])
 
 
 def _kinds(cards: list[int]) -> dict[str, int]:

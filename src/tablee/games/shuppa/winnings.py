@@ -7,13 +7,12 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from tablee.core.columns import EMPTY
 from tablee.core.moves import Moves
-from tablee.games.shuppa.actions import FIRST_DIVISION, has_any_token, is_free
-from tablee.games.shuppa.groups import BENCH, NO_LOTS, new_lots
+from tablee.games.shuppa.actions import FIRST_DIVISION
+from tablee.games.shuppa.groups import NO_LOTS, NOT_KEPT, clear_lots, new_lots
 from tablee.games.shuppa.reports import report_lots, report_sharing
 from tablee.games.shuppa.sharing import UNSHARED, Lot, format_division
-from tablee.games.shuppa.table import Table
+from tablee.games.shuppa.table import WON_WORDS, Table
 
 # For counting divisions: filled and emptied within a call.
 _TRIED: Final = Moves()
@@ -29,23 +28,26 @@ class Winnings(Table):
                 if self.log is not None:
                     report_sharing(self)
                 return
-            before = self.board.cells[:]
             self.take_lots(player)
-            moved = self.board.settle(BENCH.moved, BENCH.origins)
-            self.lots = new_lots(self.board, before, moved)
+            moved = clear_lots(self.board, self.lots)
+            self.lots = NO_LOTS
             self.divisions = NO_LOTS
+            if moved > 0:
+                self.lots = new_lots(self.board, NOT_KEPT, moved)
 
     def is_shared(self, player: i64) -> bool:
         """Does another player's token stand in any lot?"""
-        if not has_any_token(self.tokens, player):
-            return False
-        lots = self.lots
-        cells = self.board.cells
-        for index in range(i64(len(lots))):
-            place = lots[index]
-            if place != 0 and not is_free(cells[place], self.tokens, player):
+        tokens = self.tokens
+        for other in range(self.players):
+            token = tokens[other]
+            if token != 0 and other != player and self.is_in_lots(token):
                 return True
         return False
+
+    def is_in_lots(self, card: i64) -> bool:
+        lots = self.lots
+        cells = self.board.cells
+        return any(cells[lots[index]] == card for index in range(i64(len(lots))))
 
     def settle_divisions(self, player: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
@@ -83,37 +85,46 @@ class Winnings(Table):
         self.divisions = append(self.divisions[:], division)
 
     def take_lots(self, player: i64) -> None:
-        """Every lot goes where its division says; holes are left behind."""
+        """Every lot goes where its division says."""
         if self.log is not None:
             report_lots(self)
-        lots = self.lots
-        cells = self.board.cells
         start: i64 = 0
         nth: i64 = 0
-        while start < len(lots):
+        while start < len(self.lots):
             division = self.division_of(nth)
             if division == UNSHARED:
-                place = lots[start]
-                while place != 0:
-                    self.give(player, cells[place])
-                    cells[place] = EMPTY
-                    start += 1
-                    place = lots[start]
-                self.gained |= i64(1) << player
+                start = self.win_lot(player, start)
             else:
                 lot = Lot(self.board, self.lots, start, self.tokens, player)
-                self.share_out(lot, start, division)
-                start += lot.size
-            start += 1
+                self.share_out(lot, division)
+                start += lot.size + 1
             nth += 1
 
-    def share_out(self, lot: Lot, start: i64, division: i64) -> None:
+    def win_lot(self, player: i64, start: i64) -> i64:
+        """SH-4.3: a lot in which no token stands but perhaps the player's own; where the next lot begins."""
+        lots = self.lots
+        cells = self.board.cells
+        won = self.won
+        token = self.tokens[player]
+        place = lots[start]
+        while place != 0:
+            card = cells[place]
+            won[WON_WORDS * player + (card & 3)] |= i64(1) << (card >> 2)
+            if card == token:
+                self.tokens[player] = 0
+            start += 1
+            place = lots[start]
+        self.gained |= i64(1) << player
+        return start + 1
+
+    def share_out(self, lot: Lot, division: i64) -> None:
         """SH-4.4: even shares; what is left over goes to the discard."""
-        for index in range(start, start + lot.size):
-            self.board.remove(self.lots[index])
-        for nth, cards in enumerate(lot.deal(division)):
-            for card in cards:
-                self.give(lot.sharers[nth] if nth < lot.count else self.players, card)
+        owners = lot.owners(division)
+        for index in range(lot.size):
+            owner = self.players
+            if owners[index] < lot.count:
+                owner = lot.sharers[owners[index]]
+            self.give(owner, lot.cards[index])
         if lot.share > 0:
             for index in range(lot.count):
                 self.gained |= i64(1) << lot.sharers[index]

@@ -1,0 +1,24 @@
+"""Random play of Shuppa numbers its moves instead of listing them: it must pick what the list would give."""
+
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee.core.moves import Moves
+from tests.shuppa.tables import GAME
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (1, {"solo": True, "difficulty": 9})])
+def test_the_move_picked_is_the_one_that_the_list_has_at_the_number_drawn(seats: int, options: dict[str, Any]) -> None:
+    moves = Moves()
+    for seed in range(30):
+        state = GAME.new(seats, seed, **options)
+        luck = tablee.Chance(seed)
+        while not state.is_over():
+            seat = state.to_play()
+            legal = state.legal(seat)
+            expected = legal[luck.copy().below(len(legal))]
+            move = state.pick(seat, luck, moves)
+            assert move == expected
+            state.apply(seat, move)
