@@ -86,7 +86,7 @@ class Judge:
         return -1
 
     def ends_tree(self, root: State, state: State) -> bool:
-        """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it apart."""
+        """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
         return False
 
     def is_far_enough(self, root: State, state: State) -> bool:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import LEAST_CARDS, MOST_COLUMNS, ROWS
+from tablee.games.shuppa.phases import ROUNDS
 from tablee.games.shuppa.rules import Shuppa, insert
 from tablee.games.shuppa.table import HAND_SIZE, REVEALED
 
@@ -18,11 +19,11 @@ SPREAD: Final = 33  # between the numbers that others may play, when they are gu
 FIRST_GUESS: Final = 17
 GUESSES: Final = 3
 
-# In points, by action: what using it brings, about; first, for a Normal card that wins nothing, the card drawn for it
-USE_WORTH: Final[vec[float]] = vec[float]([0.7, 1.8, 1.5, 1.5, 1.3])
-# What is given up with a card that is played: an Action, a Multicolour card
-ACTION_COST: Final = 0.5
-MULTICOLOUR_COST: Final = 0.8
+# In points, by action: what using it brings on the average
+USE_WORTH: Final[vec[float]] = vec[float]([0.0, 3.9, 2.8, 4.3, 3.2])
+# What an Action and a Multicolour card in hand are worth, by the rounds they may still be played in (none: SH-8.1)
+ACTION_WORTH: Final[vec[float]] = vec[float]([0.0, 0.6, 0.9, 1.1, 1.1, 1.1, 1.1, 1.1])
+MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.1, 0.5, 0.7, 0.9, 1.0, 1.2, 1.2])
 
 
 class HandWeigher:
@@ -37,6 +38,9 @@ class HandWeigher:
         self.found: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
         self.won: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
         self.mark: i64 = 0
+        self.use_worth: vec[float] = USE_WORTH
+        self.action_worth: vec[float] = ACTION_WORTH
+        self.multicolour_worth: vec[float] = MULTICOLOUR_WORTH
 
     def weigh(self, table: Shuppa, seat: i64, chance: Chance) -> None:
         """With numbers that the others may play, drawn at random."""
@@ -69,13 +73,16 @@ class HandWeigher:
         landed = self.drop(table, card)
         points = float(self.points_at(table, landed))
         self.lift(table)
+        later = ROUNDS - table.round
         action = ACTIONS[card]
-        if points == 0.0:
-            points = USE_WORTH[action]
         if action != NO_ACTION:
-            points -= ACTION_COST
-        elif COLOURS[card] == MULTICOLOUR:
-            points -= MULTICOLOUR_COST
+            if points == 0.0:
+                points = self.use_worth[action]
+            points -= self.action_worth[later]
+        elif points == 0.0:
+            points = self.action_worth[later]  # SH-4.2: one is drawn
+        if COLOURS[card] == MULTICOLOUR:
+            points -= self.multicolour_worth[later]
         return points
 
     def drop(self, table: Shuppa, card: i64) -> i64:
