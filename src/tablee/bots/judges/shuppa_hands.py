@@ -20,10 +20,10 @@ FIRST_GUESS: Final = 17
 GUESSES: Final = 3
 
 # In points, by action: what using it brings on the average
-USE_WORTH: Final[vec[float]] = vec[float]([0.0, 3.9, 2.8, 4.3, 3.2])
+USE_WORTH: Final[vec[float]] = vec[float]([0.0, 3.4, 3.0, 3.6, 2.8])
 # What an Action and a Multicolour card in hand are worth, by the rounds they may still be played in (none: SH-8.1)
-ACTION_WORTH: Final[vec[float]] = vec[float]([0.0, 0.6, 0.9, 1.1, 1.1, 1.1, 1.1, 1.1])
-MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.1, 0.5, 0.7, 0.9, 1.0, 1.2, 1.2])
+ACTION_WORTH: Final[vec[float]] = vec[float]([0.0, 0.8, 1.1, 1.2, 1.3, 1.4, 1.4, 1.4])
+MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.5, 0.6, 1.0, 1.1, 1.4, 1.7, 1.7])
 
 
 class HandWeigher:
