@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
-from tablee.bots.judges.shuppa_hands import HandWeigher
+from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE_WORTH, HandWeigher
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
@@ -21,9 +21,10 @@ from tablee.games.shuppa.solo import find_best_ways, points_of_way
 from tablee.games.shuppa.table import HAND_SIZE
 
 SCALE: Final = 6.0
-MEDIUM: Final = 40
-HARD: Final = 250
-MASTER: Final = 2500
+MEDIUM: Final = 30
+HARD: Final = 200
+MASTER: Final = 5000
+EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
 AHEAD: Final = 1  # rounds that a simulation plays on after the one in which the decision is made
 
 # How many points are undecided, so that a lead of as many wins in 73% of games
@@ -33,19 +34,14 @@ ROUND_SCALE: Final = 0.48  # more for each round to come
 MOST_WAYS: Final = 3  # of carrying out an Action, that are looked at in the tree
 MOST_ROOT_WAYS: Final = 14  # and where the decision is made
 MOST_CARDS: Final = 4  # of a hand, in the tree
+SLIPS: Final = 10  # percent of the cards played without looking when a simulation plays on
 
 
 class ShuppaJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE, MEDIUM, HARD, MASTER)
         self.weigher = HandWeigher()
-        self.ahead: i64 = AHEAD
-        self.most_cards: i64 = MOST_CARDS
-        self.most_ways: i64 = MOST_WAYS
-        self.most_root_ways: i64 = MOST_ROOT_WAYS
-        self.base_scale: float = BASE_SCALE
-        self.round_scale: float = ROUND_SCALE
-        self.slips: i64 = 10
+        self.exploration = EXPLORATION
         self.totals: vec[float] = vec[float]([0.0] * 4)
 
     # --- how a table looks ---
@@ -57,7 +53,7 @@ class ShuppaJudge(Judge):
             totals[player] = won_points(table, player)
             if table.phase != OVER:
                 totals[player] += self.hopes(table, player)
-        scale = self.base_scale + self.round_scale * float(rounds_left(table))
+        scale = BASE_SCALE + ROUND_SCALE * float(rounds_left(table))
         for seat in range(table.seats):
             best = -1000.0
             for other in range(table.players):
@@ -72,18 +68,17 @@ class ShuppaJudge(Judge):
         """What is not won yet: an Action about to be used, and the hand, as far as there are rounds to play it in."""
         hope = 0.0
         left = rounds_left(table)
-        weigher = self.weigher
         if table.phase != CHOOSE and table.tokens[player] != 0:
-            hope = weigher.use_worth[ACTIONS[table.tokens[player]]]
+            hope = USE_WORTH[ACTIONS[table.tokens[player]]]
         if player >= table.seats:
             return hope
         for place in range(player * HAND_SIZE, (player + 1) * HAND_SIZE):
             card = table.hands[place]
             if card != 0:
                 if ACTIONS[card] != NO_ACTION:
-                    hope += weigher.action_worth[left]
+                    hope += ACTION_WORTH[left]
                 elif COLOURS[card] == MULTICOLOUR:
-                    hope += weigher.multicolour_worth[left]
+                    hope += MULTICOLOUR_WORTH[left]
         return hope
 
     def points(self, state: State, seat: i64) -> float:
@@ -102,8 +97,8 @@ class ShuppaJudge(Judge):
             count: i64 = len(ways)
             if ways[0] == DECLINE:
                 count = 1
-            if count > self.most_ways:
-                count = self.most_ways
+            if count > MOST_WAYS:
+                count = MOST_WAYS
             for index in range(count):
                 moves.add(ways[index])
 
@@ -112,7 +107,7 @@ class ShuppaJudge(Judge):
         weigher = self.weigher
         weigher.weigh_evenly(table, seat)
         weights = weigher.weights
-        for _nth in range(self.most_cards):
+        for _nth in range(i64(MOST_CARDS)):
             best: i64 = -1
             for place in range(i64(HAND_SIZE)):
                 if table.hands[seat * HAND_SIZE + place] != 0 and (best < 0 or weights[place] > weights[best]):
@@ -139,7 +134,7 @@ class ShuppaJudge(Judge):
         moves.add(DECLINE)
         for less in range(i64(2)):
             for index in range(ways.count):
-                if points[index] == most - less and moves.count < self.most_root_ways:
+                if points[index] == most - less and moves.count < MOST_ROOT_WAYS:
                     moves.add(ways.items[index])
 
     # --- playing on ---
@@ -148,7 +143,7 @@ class ShuppaJudge(Judge):
         return cast(Shuppa, state).round != cast(Shuppa, root).round
 
     def is_far_enough(self, root: State, state: State) -> bool:
-        return cast(Shuppa, state).round > cast(Shuppa, root).round + self.ahead
+        return cast(Shuppa, state).round > cast(Shuppa, root).round + AHEAD
 
     def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
         table = cast(Shuppa, state)
@@ -165,7 +160,7 @@ class ShuppaJudge(Judge):
 
     def pick_card(self, table: Shuppa, seat: i64, chance: Chance, moves: Moves) -> i64:
         """The one that promises most if the others play as guessed; now and then any."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < SLIPS:
             return table.pick(seat, chance, moves)
         weigher = self.weigher
         weigher.weigh(table, seat, chance)

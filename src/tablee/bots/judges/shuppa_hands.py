@@ -38,9 +38,6 @@ class HandWeigher:
         self.found: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
         self.won: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
         self.mark: i64 = 0
-        self.use_worth: vec[float] = USE_WORTH
-        self.action_worth: vec[float] = ACTION_WORTH
-        self.multicolour_worth: vec[float] = MULTICOLOUR_WORTH
 
     def weigh(self, table: Shuppa, seat: i64, chance: Chance) -> None:
         """With numbers that the others may play, drawn at random."""
@@ -77,12 +74,12 @@ class HandWeigher:
         action = ACTIONS[card]
         if action != NO_ACTION:
             if points == 0.0:
-                points = self.use_worth[action]
-            points -= self.action_worth[later]
+                points = USE_WORTH[action]
+            points -= ACTION_WORTH[later]
         elif points == 0.0:
-            points = self.action_worth[later]  # SH-4.2: one is drawn
+            points = ACTION_WORTH[later]  # SH-4.2: one is drawn
         if COLOURS[card] == MULTICOLOUR:
-            points -= self.multicolour_worth[later]
+            points -= MULTICOLOUR_WORTH[later]
         return points
 
     def drop(self, table: Shuppa, card: i64) -> i64:
