@@ -81,6 +81,12 @@ class Judge:
         """The move made when a simulation plays on: any legal one, unless the game's judge knows better."""
         return state.pick(seat, chance, moves)
 
+    def unseal(self, world: State, seat: i64) -> None:
+        """In a world dealt for a seat, let the others choose again what they chose under the seal, if the game can.
+
+        There it is any choice; in the tree it becomes a good one.
+        """
+
     def rollout_length(self, state: State) -> i64:
         """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1

@@ -97,6 +97,7 @@ class Search:
 
     def simulate(self) -> None:
         world = self.root.resample(self.seat, self.chance)
+        self.judge.unseal(world, self.seat)
         path: list[Node] = []
         places = vec[i64]()
         seats = vec[i64]()
