@@ -7,6 +7,7 @@ from tablee.bots.greedy import GreedyBot
 from tablee.bots.hints import hints
 from tablee.bots.judges import judge_of
 from tablee.bots.levels import SearchBot
+from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
@@ -79,6 +80,14 @@ def test_an_action_in_hand_is_worth_something_until_the_last_round_is_over() -> 
     in_hand = "columns R R G B Y; hands 4 / 9"
     assert values_of(GAME.read_position(f"round 7 choose; {in_hand}"))[0] > 0.5
     assert values_of(GAME.read_position(f"round 7 over; {in_hand}"))[0] == 0.5
+
+
+def test_search_thinks_about_a_choice_that_another_has_already_sealed() -> None:
+    """Nobody holds an Action, so that any node but the root's is one of the other seat's choice."""
+    fields = f"round 1 choose; columns R R G B Y; hands {' / '.join(SEVENS[:2])}"
+    search = Search(GAME.read_position(f"{fields}; chosen - / 13"), 0, JUDGE, Chance(1))
+    search.run(50)
+    assert len(search.nodes) == 2
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)

@@ -139,6 +139,13 @@ class ShuppaJudge(Judge):
 
     # --- playing on ---
 
+    def unseal(self, world: State, seat: i64) -> None:
+        table = cast(Shuppa, world)
+        if table.phase == CHOOSE:
+            for other in range(table.seats):
+                if other != seat:
+                    table.sealed.withdraw(other)
+
     def ends_tree(self, root: State, state: State) -> bool:
         return cast(Shuppa, state).round != cast(Shuppa, root).round
 
