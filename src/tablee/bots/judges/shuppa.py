@@ -21,9 +21,9 @@ from tablee.games.shuppa.solo import find_best_ways, points_of_way
 from tablee.games.shuppa.table import HAND_SIZE
 
 SCALE: Final = 6.0
-MEDIUM: Final = 30
-HARD: Final = 200
-MASTER: Final = 5000
+MEDIUM: Final = 40
+HARD: Final = 400
+MASTER: Final = 6000
 EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
 AHEAD: Final = 1  # rounds that a simulation plays on after the one in which the decision is made
 
