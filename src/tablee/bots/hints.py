@@ -9,7 +9,7 @@ from tablee.bots.greedy import finish_sealed_round
 from tablee.bots.judges import judge_of
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, State
+from tablee.core.contract import NO_SEAT, Game, State
 from tablee.core.events import Event
 from tablee.core.texts import Texts
 
@@ -70,6 +70,11 @@ def hints(game: Game, world: State, seat: int, chance: Chance, simulations: int 
     return [_hint(game, world, seat, chance, *each) for each in ranked]
 
 
+def _is_anothers(event: Event, seat: int) -> bool:
+    """Did another seat, or a player without one, do it? Then it is no reason for this seat's move."""
+    return event.seat not in (seat, NO_SEAT) or "player" in event.data
+
+
 def _rank(tried: tuple[int, float, int]) -> tuple[int, float, int]:
     visits, mean, move = tried
     return -visits, -mean, move
@@ -91,7 +96,7 @@ def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean
         dealt.apply(seat, move)
         finish_sealed_round(dealt, sealed_round, chance)
         hint.gain += (judge.points(dealt, seat) - before) / REASON_WORLDS
-        hint.events = [event.seen_by(seat) for event in log]
+        hint.events = [event.seen_by(seat) for event in log if not _is_anothers(event, seat)]
         reason = hint.reason(texts)
         outcomes.setdefault(reason, hint.events)
         counts[reason] = counts.get(reason, 0) + 1

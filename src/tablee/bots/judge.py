@@ -18,6 +18,8 @@ from tablee.core.moves import Moves
 MARGIN_SHARE: Final = 0.2  # of a result's worth: by how much one won or lost, beside whether
 
 
+EXPLORATION: Final = 0.5
+
 # Simulations of a level's search, where a judge does not say otherwise
 MEDIUM: Final = 40
 HARD: Final = 300
@@ -37,6 +39,9 @@ class Judge:
         self.medium: i64 = medium
         self.hard: i64 = hard
         self.master: i64 = master
+        self.exploration: float = (
+            EXPLORATION  # how readily search tries what looks worse: less where values differ little
+        )
 
     def values(self, state: State, values: vec[float]) -> None:
         """Write what each seat may hope for, from 0 (certainly lost) to 1 (certainly won)."""
@@ -76,9 +81,23 @@ class Judge:
         """The move made when a simulation plays on: any legal one, unless the game's judge knows better."""
         return state.pick(seat, chance, moves)
 
+    def unseal(self, world: State, seat: i64) -> None:
+        """In a world dealt for a seat, let the others choose again what they chose under the seal, if the game can.
+
+        There it is any choice; in the tree it becomes a good one.
+        """
+
     def rollout_length(self, state: State) -> i64:
         """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1
+
+    def ends_tree(self, root: State, state: State) -> bool:
+        """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
+        return False
+
+    def is_far_enough(self, root: State, state: State) -> bool:
+        """May a simulation that plays on be judged here, before its `rollout_length` is reached?"""
+        return False
 
     def say(self, state: State, seat: i64, chance: Chance) -> str:
         """What to say to the table before choosing, where a game has talk; empty for nothing."""

@@ -20,7 +20,6 @@ from tablee.core.chance import Chance
 from tablee.core.contract import OPEN, State
 from tablee.core.moves import Moves
 
-EXPLORATION: Final = 0.5
 KEY_BITS: Final = 0xFFFFFFFFFF  # 40: a key times the multiplier stays below 2**61
 
 
@@ -53,7 +52,7 @@ class Node:
         self.sums = append(self.sums, 0.0)
         return count
 
-    def select(self, moves: Moves, chance: Chance) -> i64:
+    def select(self, moves: Moves, exploration: float, chance: Chance) -> i64:
         """The place of the move to try among those available now: one never tried, or the most promising."""
         best: i64 = -1
         best_bound = -1.0
@@ -69,7 +68,7 @@ class Node:
             elif untried == 0:
                 tries = float(visits)
                 bound = self.sums[place] / tries
-                bound += EXPLORATION * math.sqrt(math.log(float(self.available[place])) / tries)
+                bound += exploration * math.sqrt(math.log(float(self.available[place])) / tries)
                 if bound > best_bound:
                     best = place
                     best_bound = bound
@@ -98,6 +97,7 @@ class Search:
 
     def simulate(self) -> None:
         world = self.root.resample(self.seat, self.chance)
+        self.judge.unseal(world, self.seat)
         path: list[Node] = []
         places = vec[i64]()
         seats = vec[i64]()
@@ -118,14 +118,14 @@ class Search:
             if node is None:
                 node = Node(moves)
                 self.nodes[key] = node
-            place = node.select(moves, self.chance)
+            place = node.select(moves, self.judge.exploration, self.chance)
             move = node.moves[place]
             path.append(node)
             places = append(places, place)
             seats = append(seats, seat)
             trail.go(seat, move)
             world.apply(seat, move)
-            if is_new:
+            if is_new or self.judge.ends_tree(self.root, world):
                 self.play_on(world)
                 break
         self.judge.values(world, self.values)
@@ -137,7 +137,7 @@ class Search:
     def play_on(self, world: State) -> None:
         """Random moves until the judge wants to look."""
         left = self.judge.rollout_length(world)
-        while left != 0:
+        while left != 0 and not self.judge.is_far_enough(self.root, world):
             seat = world.to_play()
             if seat < 0:
                 return

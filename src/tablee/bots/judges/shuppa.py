@@ -1,0 +1,234 @@
+"""How Shuppa looks: points won and, little, cards in hand. Searched to the end of the round, then played on a while."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE_WORTH, HandWeigher
+from tablee.core.chance import Chance
+from tablee.core.contract import State
+from tablee.core.moves import Moves
+from tablee.games.shuppa.actions import DECLINE, FIRST_DIVISION, list_ways
+from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
+from tablee.games.shuppa.phases import CHOOSE, OVER, ROUNDS
+from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.sharing import BASE
+from tablee.games.shuppa.solo import find_best_ways, points_of_way
+from tablee.games.shuppa.table import HAND_SIZE
+
+SCALE: Final = 6.0
+MEDIUM: Final = 40
+HARD: Final = 400
+MASTER: Final = 6000
+EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
+AHEAD: Final = 1  # rounds that a simulation plays on after the one in which the decision is made
+
+# How many points are undecided, so that a lead of as many wins in 73% of games
+BASE_SCALE: Final = 1.8
+ROUND_SCALE: Final = 0.48  # more for each round to come
+
+MOST_WAYS: Final = 3  # of carrying out an Action, that are looked at in the tree
+MOST_ROOT_WAYS: Final = 14  # and where the decision is made
+MOST_CARDS: Final = 4  # of a hand, in the tree
+SLIPS: Final = 10  # percent of the cards played without looking when a simulation plays on
+
+
+class ShuppaJudge(Judge):
+    def __init__(self) -> None:
+        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        self.weigher = HandWeigher()
+        self.exploration = EXPLORATION
+        self.totals: vec[float] = vec[float]([0.0] * 4)
+
+    # --- how a table looks ---
+
+    def values(self, state: State, values: vec[float]) -> None:
+        table = cast(Shuppa, state)
+        totals = self.totals
+        for player in range(table.players):
+            totals[player] = won_points(table, player)
+            if table.phase != OVER:
+                totals[player] += self.hopes(table, player)
+        scale = BASE_SCALE + ROUND_SCALE * float(rounds_left(table))
+        for seat in range(table.seats):
+            best = -1000.0
+            for other in range(table.players):
+                if other != seat and totals[other] > best:
+                    best = totals[other]
+            if table.phase == OVER:
+                values[seat] = final_value(table, seat, totals[seat] - best)
+            else:
+                values[seat] = likelihood((totals[seat] - best) / scale)
+
+    def hopes(self, table: Shuppa, player: i64) -> float:
+        """What is not won yet: an Action about to be used, and the hand, as far as there are rounds to play it in."""
+        hope = 0.0
+        left = rounds_left(table)
+        if table.phase != CHOOSE and table.tokens[player] != 0:
+            hope = USE_WORTH[ACTIONS[table.tokens[player]]]
+        if player >= table.seats:
+            return hope
+        for place in range(player * HAND_SIZE, (player + 1) * HAND_SIZE):
+            card = table.hands[place]
+            if card != 0:
+                if ACTIONS[card] != NO_ACTION:
+                    hope += ACTION_WORTH[left]
+                elif COLOURS[card] == MULTICOLOUR:
+                    hope += MULTICOLOUR_WORTH[left]
+        return hope
+
+    def points(self, state: State, seat: i64) -> float:
+        return won_points(cast(Shuppa, state), seat)
+
+    # --- the moves worth a thought ---
+
+    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+        table = cast(Shuppa, state)
+        if table.phase == CHOOSE:
+            self.list_best_cards(table, seat, moves)
+        elif len(table.lots) > 0 or len(table.best_ways) > 0:
+            table.list_moves(seat, moves)
+        else:
+            ways = find_best_ways(table, seat)
+            count: i64 = len(ways)
+            if ways[0] == DECLINE:
+                count = 1
+            if count > MOST_WAYS:
+                count = MOST_WAYS
+            for index in range(count):
+                moves.add(ways[index])
+
+    def list_best_cards(self, table: Shuppa, seat: i64, moves: Moves) -> None:
+        """Those of the hand that promise most."""
+        weigher = self.weigher
+        weigher.weigh_evenly(table, seat)
+        weights = weigher.weights
+        for _nth in range(i64(MOST_CARDS)):
+            best: i64 = -1
+            for place in range(i64(HAND_SIZE)):
+                if table.hands[seat * HAND_SIZE + place] != 0 and (best < 0 or weights[place] > weights[best]):
+                    best = place
+            if best < 0 or weights[best] < -100.0:
+                return
+            moves.add(table.hands[seat * HAND_SIZE + best])
+            weights[best] = -1000.0
+
+    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+        """Every card; of the ways of an Action those that win most or one point less, and declining."""
+        table = cast(Shuppa, state)
+        if table.phase == CHOOSE or len(table.lots) > 0 or len(table.best_ways) > 0:
+            table.list_moves(seat, moves)
+            return
+        ways = Moves()
+        list_ways(ACTIONS[table.tokens[seat]], table.board, table.tokens, seat, ways)
+        most: i64 = 0
+        points = vec[i64]([0] * ways.count)
+        for index in range(ways.count):
+            points[index] = points_of_way(table, seat, ways.items[index])
+            if points[index] > most:
+                most = points[index]
+        moves.add(DECLINE)
+        for less in range(i64(2)):
+            for index in range(ways.count):
+                if points[index] == most - less and moves.count < MOST_ROOT_WAYS:
+                    moves.add(ways.items[index])
+
+    # --- playing on ---
+
+    def unseal(self, world: State, seat: i64) -> None:
+        table = cast(Shuppa, world)
+        if table.phase == CHOOSE:
+            for other in range(table.seats):
+                if other != seat:
+                    table.sealed.withdraw(other)
+
+    def ends_tree(self, root: State, state: State) -> bool:
+        return cast(Shuppa, state).round != cast(Shuppa, root).round
+
+    def is_far_enough(self, root: State, state: State) -> bool:
+        return cast(Shuppa, state).round > cast(Shuppa, root).round + AHEAD
+
+    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+        table = cast(Shuppa, state)
+        if table.phase == CHOOSE:
+            return self.pick_card(table, seat, chance, moves)
+        if len(table.lots) > 0:
+            return pick_division(table, seat, moves)
+        if len(table.best_ways) > 0:
+            return table.best_ways[chance.below(len(table.best_ways))]
+        ways = find_best_ways(table, seat)
+        if ways[0] == DECLINE:
+            return DECLINE
+        return ways[chance.below(len(ways))]
+
+    def pick_card(self, table: Shuppa, seat: i64, chance: Chance, moves: Moves) -> i64:
+        """The one that promises most if the others play as guessed; now and then any."""
+        if chance.below(100) < SLIPS:
+            return table.pick(seat, chance, moves)
+        weigher = self.weigher
+        weigher.weigh(table, seat, chance)
+        best: i64 = -1
+        for place in range(i64(HAND_SIZE)):
+            if table.hands[seat * HAND_SIZE + place] != 0 and (
+                best < 0 or weigher.weights[place] > weigher.weights[best]
+            ):
+                best = place
+        return table.hands[seat * HAND_SIZE + best]
+
+
+def pick_division(table: Shuppa, seat: i64, moves: Moves) -> i64:
+    """The most Multicolour cards for the seat, then the fewest for others: moves are listed by these numbers."""
+    moves.clear()
+    table.list_moves(seat, moves)
+    if table.is_automaton(table.player()):
+        return moves.items[moves.count - 1]
+    count = table.lot_to_divide().count
+    first: i64 = 1
+    for _nth in range(count):
+        first *= BASE
+    own: i64 = (moves.items[moves.count - 1] - FIRST_DIVISION) // first
+    index = moves.count - 1
+    while index > 0 and (moves.items[index - 1] - FIRST_DIVISION) // first == own:
+        index -= 1
+    return moves.items[index]
+
+
+def rounds_left(table: Shuppa) -> i64:
+    """In which cards of the hand can still be played."""
+    left: i64 = ROUNDS - table.round
+    if table.phase == CHOOSE:
+        left += 1
+    return left
+
+
+def won_points(table: Shuppa, player: i64) -> float:
+    """SH-8.2"""
+    points: i64 = 0
+    for card in range(i64(1), i64(NUMBERS + 1)):
+        if table.has_won(player, card):
+            points += 1
+            if COLOURS[card] == MULTICOLOUR:
+                points += 1
+    return float(points)
+
+
+def final_value(table: Shuppa, seat: i64, margin: float) -> float:
+    """Won, shared or lost, and a little for the margin."""
+    share = 0.0
+    if margin > 0.0:
+        share = 1.0
+    elif margin == 0.0:
+        share = tied_share(table, seat)
+    return (1.0 - MARGIN_SHARE) * share + MARGIN_SHARE * likelihood(margin / SCALE)
+
+
+def tied_share(table: Shuppa, seat: i64) -> float:
+    """SH-8.2, SH-9.1: between equals the most Multicolour cards decide; a solo game must be won outright."""
+    outcome = table.outcome()
+    if seat not in outcome.winners:
+        return 0.0
+    return 1.0 / float(len(outcome.winners))

@@ -1,0 +1,133 @@
+"""What the cards of a hand of Shuppa promise when they fall in this round: a quick guess, without cascades."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
+from tablee.games.shuppa.groups import LEAST_CARDS, MOST_COLUMNS, ROWS
+from tablee.games.shuppa.phases import ROUNDS
+from tablee.games.shuppa.rules import Shuppa, insert
+from tablee.games.shuppa.table import HAND_SIZE, REVEALED
+
+COLOUR_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
+SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
+FIRST_GUESS: Final = 17
+GUESSES: Final = 3
+
+# In points, by action: what using it brings on the average
+USE_WORTH: Final[vec[float]] = vec[float]([0.0, 3.4, 3.0, 3.6, 2.8])
+# What an Action and a Multicolour card in hand are worth, by the rounds they may still be played in (none: SH-8.1)
+ACTION_WORTH: Final[vec[float]] = vec[float]([0.0, 0.8, 1.1, 1.2, 1.3, 1.4, 1.4, 1.4])
+MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.5, 0.6, 1.0, 1.1, 1.4, 1.7, 1.7])
+
+
+class HandWeigher:
+    """Room for weighing hands, made once. `weights` has, by place of the hand, the points its card promises."""
+
+    def __init__(self) -> None:
+        self.weights: vec[float] = vec[float]([0.0] * HAND_SIZE)
+        self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
+        self.others: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
+        self.cells: vec[i64] = vec[i64]()
+        self.seen: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
+        self.found: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
+        self.won: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
+        self.mark: i64 = 0
+
+    def weigh(self, table: Shuppa, seat: i64, chance: Chance) -> None:
+        """With numbers that the others may play, drawn at random."""
+        self.clear()
+        for other in range(table.players - 1):
+            self.others[other] = 1 + chance.below(NUMBERS)
+        self.add_weights(table, seat)
+
+    def weigh_evenly(self, table: Shuppa, seat: i64) -> None:
+        """With numbers low, middling and high: always the same for the same hand and columns."""
+        self.clear()
+        for guess in range(i64(GUESSES)):
+            for other in range(table.players - 1):
+                self.others[other] = FIRST_GUESS + SPREAD * ((guess + other) % GUESSES)
+            self.add_weights(table, seat)
+
+    def clear(self) -> None:
+        for place in range(i64(HAND_SIZE)):
+            self.weights[place] = 0.0
+
+    def add_weights(self, table: Shuppa, seat: i64) -> None:
+        hands = table.hands
+        self.cells = table.board.cells[:]
+        for place in range(i64(HAND_SIZE)):
+            card = hands[seat * HAND_SIZE + place]
+            if card != 0:
+                self.weights[place] += self.weigh_card(table, card)
+
+    def weigh_card(self, table: Shuppa, card: i64) -> float:
+        landed = self.drop(table, card)
+        points = float(self.points_at(table, landed))
+        self.lift(table)
+        later = ROUNDS - table.round
+        action = ACTIONS[card]
+        if action != NO_ACTION:
+            if points == 0.0:
+                points = USE_WORTH[action]
+            points -= ACTION_WORTH[later]
+        elif points == 0.0:
+            points = ACTION_WORTH[later]  # SH-4.2: one is drawn
+        if COLOURS[card] == MULTICOLOUR:
+            points -= MULTICOLOUR_WORTH[later]
+        return points
+
+    def drop(self, table: Shuppa, card: i64) -> i64:
+        """SH-3.3: the cards fall, the others' as cards of no colour. Where this one lands."""
+        row = self.row
+        board = table.board
+        count: i64 = 0
+        for index in range(i64(REVEALED)):
+            insert(row, count, table.jar[table.jar_left + index] * 2)
+            count += 1
+        for other in range(table.players - 1):
+            insert(row, count, self.others[other] * 2 + 1)
+            count += 1
+        insert(row, count, card * 2)
+        landed: i64 = 0
+        for column in range(board.count):
+            place = board.place(column, board.top[column])
+            if row[column] % 2 == 0:
+                self.cells[place] = row[column] // 2
+            if row[column] == card * 2:
+                landed = place
+        return landed
+
+    def lift(self, table: Shuppa) -> None:
+        """Take away what `drop` has put down."""
+        board = table.board
+        for column in range(board.count):
+            self.cells[board.place(column, board.top[column])] = 0
+
+    def points_at(self, table: Shuppa, landed: i64) -> i64:
+        """SH-4.3: of the groups that hold the card that landed."""
+        colours = COLOURS[self.cells[landed]]
+        self.mark += 1
+        mark = self.mark
+        points: i64 = 0
+        for index in range(i64(4)):
+            colour = COLOUR_BITS[index]
+            if colours & colour == 0:
+                continue
+            self.mark += 1
+            size = table.board.group_in(self.cells, landed, colour, self.seen, self.mark, self.found)
+            if size < LEAST_CARDS:
+                continue
+            for nth in range(size):
+                place = self.found[nth]
+                if self.won[place] != mark:
+                    self.won[place] = mark
+                    points += 1
+                    if COLOURS[self.cells[place]] == MULTICOLOUR:
+                        points += 1
+        return points
