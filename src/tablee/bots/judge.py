@@ -80,6 +80,10 @@ class Judge:
         """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1
 
+    def is_quiet(self, state: State) -> bool:
+        """May a simulation be judged here? One that has played its length goes on until it may."""
+        return True
+
     def say(self, state: State, seat: i64, chance: Chance) -> str:
         """What to say to the table before choosing, where a game has talk; empty for nothing."""
         return ""
