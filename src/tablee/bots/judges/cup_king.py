@@ -9,13 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
-from tablee.bots.judges.cup_king_builds import BALANCED, plan
+from tablee.bots.judges.cup_king_builds import FORTRESS, plan
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
 from tablee.games.cup_king.cards import COLOURS, VALUES, number_of, sum_of
-from tablee.games.cup_king.moves import LOSE, MOST_CARDS, UNASKED, plain_flick, play_move
+from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, plain_flick, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, KEEP_PART, START
 from tablee.games.cup_king.pyramid import cost, how_many, left_without
 from tablee.games.cup_king.rules import CupKing
@@ -30,23 +30,27 @@ class CupKingJudge(Judge):
         super().__init__(SCALE, 40, 300, 3000)
         self.plays: Plays = Plays()
         self.length: i64 = 8
-        self.build: i64 = BALANCED
-        # In cups:
-        self.per_card: float = 0.8
-        self.per_value: float = 0.1
-        self.per_cost: float = 0.2  # of what a loss in each colour would cost, times how likely the colour is lost
-        self.start: float = 0.0
-        self.scale0: float = 1.5
-        self.scale1: float = 0.25
-        self.fade: float = 8.0
-        self.giving_up: float = 1.0
-        self.weakness: vec[float] = vec[float]([0.0] * (MOST_REACH + 1))
-        self.set_fade(8.0)
+        self.build: i64 = FORTRESS
+        # In logits:
+        self.per_log: float = 2.27
+        self.per_card: float = 0.042
+        self.per_value: float = 0.021
+        self.per_threat: float = 0.77
+        self.worst_threat: float = 5.3
+        self.starters_threat: float = 2.9
+        self.start: float = -0.165
+        self.per_earlier: float = 0.25
+        self.fade: float = 4.0
+        self.opening_reach: i64 = 2
+        self.opening_noise: i64 = 6
+        self.most_opening: i64 = 3
+        self.peek: bool = False
+        self.giving_up: i64 = 2
         self.hopes: vec[float] = vec[float]([0.0] * 8)
-
-    def set_fade(self, fade: float) -> None:
-        for reach in range(MOST_REACH + 1):
-            self.weakness[reach] = math.exp(-float(reach) / fade)
+        self.reaches: vec[i64] = vec[i64]([0] * (8 * COLOURS))
+        self.overpower: vec[float] = vec[float]([0.0] * (2 * MOST_REACH + 1))
+        for ahead in range(2 * MOST_REACH + 1):
+            self.overpower[ahead] = likelihood(float(ahead - MOST_REACH) / 2.0)
 
     def rollout_length(self, state: State) -> i64:
         return self.length
@@ -62,20 +66,17 @@ class CupKingJudge(Judge):
             self.results(state, values)
             return
         hopes = self.hopes
-        highest = -1000.0
-        fewest = 100.0
+        for place in range(table.seats * COLOURS):
+            self.reaches[place] = reach_of(table.hands[place])
         for seat in range(table.seats):
-            hope = self.hope(table, seat)
-            cups = float(how_many(standing(table, seat)))
-            if cups < fewest:
-                fewest = cups
-            hopes[seat] = hope
-            if hope > highest:
-                highest = hope
+            hopes[seat] = self.hope(table, seat)
         if table.phase == ANSWER:
             self.await_answer(table)
-        games_left = float(table.variants.games - table.nth)
-        scale = (self.scale0 + self.scale1 * fewest) * math.sqrt(1.0 + games_left)
+        highest = hopes[0]
+        for seat in range(table.seats):
+            if hopes[seat] > highest:
+                highest = hopes[seat]
+        scale = math.sqrt(float(1 + table.variants.games - table.nth))
         total = 0.0
         for seat in range(table.seats):
             values[seat] = math.exp((hopes[seat] - highest) / scale)
@@ -84,39 +85,62 @@ class CupKingJudge(Judge):
             values[seat] /= total
 
     def hope(self, table: Table, seat: i64) -> float:
-        """A seat's cups, won in earlier games and standing, and what its cards are worth in cups."""
-        cups = standing(table, seat)
-        hope = float(how_many(cups)) + float(earlier_cups(table, seat))
+        hope = self.per_earlier * float(earlier_cups(table, seat))
         hand = seat * COLOURS
         for colour in range(i64(COLOURS)):
             cards = table.hands[hand + colour]
-            hope += self.per_card * float(number_of(cards)) + self.per_value * float(sum_of(cards))
-            if table.phase != BUILD:
-                loss = float(cheapest(cups, table.built[hand + colour]))
-                hope -= self.per_cost * loss * self.weakness[reach_of(cards)]
+            if cards != 0:
+                hope += self.per_card * float(number_of(cards)) + self.per_value * float(sum_of(cards))
+        if table.phase == BUILD:
+            return hope
+        cups = standing(table, seat)
+        count = float(how_many(cups))
+        hope += self.per_log * math.log(count + 0.5)
+        if cups == 0:
+            return hope
+        worst = 0.0
+        total = 0.0
+        for colour in range(i64(COLOURS)):
+            reach = self.rival_reach(table, seat, colour)
+            if reach > 0:
+                threat = self.overpower[MOST_REACH + reach - self.reaches[hand + colour]]
+                threat *= float(cheapest(cups, table.built[hand + colour])) / count
+                total += threat
+                if threat > worst:
+                    worst = threat
+        hope -= self.per_threat * total
         if seat == table.turn:
-            hope += self.start
-        return hope
+            return hope - self.starters_threat * worst + self.start
+        return hope - self.worst_threat * worst
+
+    def rival_reach(self, table: Table, seat: i64, colour: i64) -> i64:
+        reach: i64 = 0
+        for other in range(table.seats):
+            if other != seat and self.reaches[other * COLOURS + colour] > reach:
+                reach = self.reaches[other * COLOURS + colour]
+        return reach
 
     def await_answer(self, table: Table) -> None:
         """Under attack: who is likely to lose this round, by what each may still lay down, and what it costs."""
         seat = table.turn
-        attacker = seat - table.direction
-        if attacker < 0:
-            attacker = table.seats - 1
-        elif attacker == table.seats:
-            attacker = 0
+        attacker = neighbour(table, seat, -table.direction)
         place = seat * COLOURS + table.colour
         other = attacker * COLOURS + table.colour
-        reach = table.totals[seat] + reach_of(table.hands[place])
-        loss = float(cheapest(table.cups[seat], table.built[place]))
+        reach = table.totals[seat] + self.reaches[place]
         if reach <= table.to_beat:
-            self.hopes[seat] -= loss
+            self.hopes[seat] -= self.loss(table, seat)
             return
-        ahead = reach - table.totals[attacker] - reach_of(table.hands[other])
+        ahead = reach - table.totals[attacker] - self.reaches[other]
         holds = likelihood(float(ahead) / self.fade)
-        self.hopes[seat] -= (1.0 - holds) * loss
-        self.hopes[attacker] -= holds * float(cheapest(table.cups[attacker], table.built[other]))
+        self.hopes[seat] -= (1.0 - holds) * self.loss(table, seat)
+        self.hopes[attacker] -= holds * self.loss(table, attacker)
+
+    def loss(self, table: Table, seat: i64) -> float:
+        """What it takes from a seat's hope to lose a cup of the round's colour."""
+        cups = table.cups[seat]
+        count = float(how_many(cups)) + 0.5
+        left = count - float(cheapest(cups, table.built[seat * COLOURS + table.colour]))
+        return self.per_log * math.log(count / left)
 
     def results(self, state: State, values: vec[float]) -> None:
         table = cast(CupKing, state)
@@ -174,16 +198,11 @@ class CupKingJudge(Judge):
 
     def pick_opening(self, table: Table, seat: i64, chance: Chance, moves: Moves) -> i64:
         """A colour that would cost the neighbour more than oneself, with one card or more."""
-        rival = seat + 1
         direction: i64 = UNASKED
+        rival = 1 - seat
         if table.seats > 2:
-            direction = 1 + chance.below(2)
-            if direction == 2:
-                rival = seat - 1
-        if rival < 0:
-            rival = table.seats - 1
-        elif rival >= table.seats:
-            rival = 0
+            direction = LEFT + chance.below(2)
+            rival = neighbour(table, seat, 1 if direction == LEFT else -1)
         best: i64 = -1
         promise: i64 = 0
         for colour in range(i64(COLOURS)):
@@ -192,13 +211,15 @@ class CupKingJudge(Judge):
                 continue
             gain = 4 * cheapest(table.cups[rival], table.built[rival * COLOURS + colour])
             gain -= 2 * cheapest(table.cups[seat], table.built[seat * COLOURS + colour])
-            gain += reach_of(cards) // 2 + chance.below(6)
+            if self.peek:
+                gain += reach_of(cards) - reach_of(table.hands[rival * COLOURS + colour])
+            gain += reach_of(cards) // self.opening_reach + chance.below(self.opening_noise)
             if best < 0 or gain > promise:
                 best = colour
                 promise = gain
         plays = self.plays
         plays.weigh(table.hands[seat * COLOURS + best], 0)
-        size = 1 + chance.below(MOST_CARDS)
+        size = 1 + chance.below(self.most_opening)
         while plays.high[size] < 0:
             size -= 1
         return play_move(0, direction, best, plays.high[size])
@@ -213,10 +234,18 @@ class CupKingJudge(Judge):
         size: i64 = 1
         while size <= MOST_CARDS and plays.low[size] < 0:
             size += 1
-        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(2) < size:
+        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(self.giving_up) < size:
             return losing(table, place)
         number = plays.low[size] if chance.below(2) == 0 else plays.high[size]
         return play_move(0, UNASKED, colour, number)
+
+
+def neighbour(table: Table, seat: i64, direction: i64) -> i64:
+    """The next seat that still has a pyramid, 1 to the left or -1 to the right."""
+    seat = (seat + direction + table.seats) % table.seats
+    while table.cups[seat] == 0:
+        seat = (seat + direction + table.seats) % table.seats
+    return seat
 
 
 # --- pyramids ---

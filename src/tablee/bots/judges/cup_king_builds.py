@@ -20,6 +20,7 @@ SHIELD: Final = 1  # the strongest colours below, the weakest above
 FORTRESS: Final = 2  # the strongest colour in the middle of the bottom, the others balanced
 BUILDS: Final = ["balanced", "shield", "fortress"]
 
+_USE: Final = 10000  # more than any colour's strength
 PER_CARD: Final = 2  # what a card adds to its colour's strength, beside its value
 
 
@@ -65,10 +66,8 @@ def plan(table: Table, seat: i64, build: i64) -> vec[i64]:
     if build == SHIELD:
         _place_strongest(order, strengths, left, planned, length)
     elif build == FORTRESS:
-        _place_strongest(order, strengths, left, planned, length // COLOURS)
-        _place_in_turn(order, strengths, left, planned)
-    else:
-        _place_in_turn(order, strengths, left, planned)
+        _place_strongest(order, strengths, left, planned, left[_strongest(strengths)])
+    _place_in_turn(order, strengths, left, planned)
     return planned
 
 
@@ -81,35 +80,46 @@ def strengths_of(table: Table, seat: i64) -> vec[i64]:
     return strengths
 
 
+def _strongest(strengths: vec[i64]) -> i64:
+    best: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if strengths[colour] > strengths[best]:
+            best = colour
+    return best
+
+
 def _place_strongest(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64], count: i64) -> None:
     """The strongest colours, cup by cup, to the `count` costliest places that are empty."""
-    place: i64 = len(order) - 1
-    while place >= 0 and count > 0:
-        if planned[order[place]] < 0:
+    rank: i64 = len(order) - 1
+    while rank >= 0 and count > 0:
+        nth = order[rank]
+        if planned[nth] < 0:
             strongest: i64 = -1
             for colour in range(i64(COLOURS)):
                 if left[colour] > 0 and (strongest < 0 or strengths[colour] > strengths[strongest]):
                     strongest = colour
-            planned[order[place]] = strongest
+            planned[nth] = strongest
             left[strongest] -= 1
             count -= 1
-        place -= 1
+        rank -= 1
 
 
 def _place_in_turn(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64]) -> None:
-    """From the cheapest empty place on: the weakest of those colours that were placed least often."""
+    """From the cheapest place on, where it is empty: the weakest of those colours that stand there least often.
+
+    Cups that are placed already count as well, so that a plan made anew after each cup stays the same.
+    """
     used = vec[i64]([0] * COLOURS)
     for rank in range(i64(len(order))):
         nth = order[rank]
-        if planned[nth] >= 0:
-            continue
-        next_colour: i64 = -1
-        best: i64 = 0
-        for colour in range(i64(COLOURS)):
-            standing = used[colour] * 10000 + strengths[colour]
-            if left[colour] > 0 and (next_colour < 0 or standing < best):
-                next_colour = colour
-                best = standing
-        planned[nth] = next_colour
-        used[next_colour] += 1
-        left[next_colour] -= 1
+        if planned[nth] < 0:
+            next_colour: i64 = -1
+            least: i64 = 0
+            for colour in range(i64(COLOURS)):
+                standing = used[colour] * _USE + strengths[colour]
+                if left[colour] > 0 and (next_colour < 0 or standing < least):
+                    next_colour = colour
+                    least = standing
+            planned[nth] = next_colour
+            left[next_colour] -= 1
+        used[planned[nth]] += 1
