@@ -17,45 +17,63 @@ from tablee.core.moves import Moves
 from tablee.games.cup_king.cards import COLOURS, VALUES, number_of, sum_of
 from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, plain_flick, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, KEEP_PART, START
-from tablee.games.cup_king.pyramid import cost, how_many, left_without
+from tablee.games.cup_king.pyramid import BASE, cost, how_many, left_without
 from tablee.games.cup_king.rules import CupKing
 from tablee.games.cup_king.table import Table
 
 SCALE: Final = 6.0
-MOST_REACH: Final = 3 * VALUES
+MEDIUM: Final = 25
+HARD: Final = 150
+MASTER: Final = 10000
+ROLLOUT: Final = 8
+MOST_REACH: Final = MOST_CARDS * VALUES
+
+# What a seat's hope is made of, in logits: fitted to the starts of rounds in 1200 games of search against itself.
+PER_LOG: Final = 2.27  # by the logarithm of the cups that stand: what counts is which part of them is lost
+HALF_A_CUP: Final = 0.5  # keeps the logarithm of no cups finite
+PER_CARD: Final = 0.042
+PER_VALUE: Final = 0.021
+# A threat in a colour: the part of the cups that a loss takes at least, times how likely a rival brings it about.
+PER_THREAT: Final = 0.77
+WORST_THREAT: Final = 5.3  # besides, of the worst one
+WORST_TO_STARTER: Final = 2.9  # which whoever starts has time to mend
+STARTER: Final = -0.165
+PER_EARLIER_CUP: Final = 0.25  # from earlier games of the match
+
+REACH_SPREAD: Final = 2.0  # a difference in what two can lay down that is clear, before a round
+ROUND_SPREAD: Final = 4.0  # and within one, when both may still draw
+
+# How a simulation plays on: what a starter makes of a colour
+COST_TO_RIVAL: Final = 4
+COST_TO_SELF: Final = 2
+OPENING_NOISE: Final = 6
+
+
+def _overpowering() -> vec[float]:
+    chances = vec[float]([0.0] * (2 * MOST_REACH + 1))
+    for ahead in range(2 * MOST_REACH + 1):
+        chances[ahead] = likelihood((ahead - MOST_REACH) / REACH_SPREAD)
+    return chances
+
+
+# By MOST_REACH + how much more one can lay down: the chance to get through.
+OVERPOWERING: Final[vec[float]] = _overpowering()
 
 
 class CupKingJudge(Judge):
+    """It keeps what it works with from call to call, so that nothing is made anew for each position."""
+
     def __init__(self) -> None:
-        super().__init__(SCALE, 40, 300, 3000)
+        super().__init__(SCALE, MEDIUM, HARD, MASTER)
         self.plays: Plays = Plays()
-        self.length: i64 = 8
-        self.build: i64 = FORTRESS
-        # In logits:
-        self.per_log: float = 2.27
-        self.per_card: float = 0.042
-        self.per_value: float = 0.021
-        self.per_threat: float = 0.77
-        self.worst_threat: float = 5.3
-        self.starters_threat: float = 2.9
-        self.start: float = -0.165
-        self.per_earlier: float = 0.25
-        self.fade: float = 4.0
-        self.opening_reach: i64 = 2
-        self.opening_noise: i64 = 6
-        self.most_opening: i64 = 3
-        self.peek: bool = False
-        self.giving_up: i64 = 2
-        self.hopes: vec[float] = vec[float]([0.0] * 8)
-        self.reaches: vec[i64] = vec[i64]([0] * (8 * COLOURS))
-        self.overpower: vec[float] = vec[float]([0.0] * (2 * MOST_REACH + 1))
-        for ahead in range(2 * MOST_REACH + 1):
-            self.overpower[ahead] = likelihood(float(ahead - MOST_REACH) / 2.0)
+        self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
+        self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
     def rollout_length(self, state: State) -> i64:
-        return self.length
+        return ROLLOUT
 
     def is_quiet(self, state: State) -> bool:
+        """Between rounds: who wins a round cannot be seen from its middle."""
         return cast(CupKing, state).phase != ANSWER
 
     # --- what seats may hope for ---
@@ -85,17 +103,18 @@ class CupKingJudge(Judge):
             values[seat] /= total
 
     def hope(self, table: Table, seat: i64) -> float:
-        hope = self.per_earlier * float(earlier_cups(table, seat))
+        """Cups of earlier games, cards, cups that stand, and what may happen to them."""
+        hope = PER_EARLIER_CUP * float(earlier_cups(table, seat))
         hand = seat * COLOURS
         for colour in range(i64(COLOURS)):
             cards = table.hands[hand + colour]
             if cards != 0:
-                hope += self.per_card * float(number_of(cards)) + self.per_value * float(sum_of(cards))
+                hope += PER_CARD * float(number_of(cards)) + PER_VALUE * float(sum_of(cards))
         if table.phase == BUILD:
             return hope
         cups = standing(table, seat)
         count = float(how_many(cups))
-        hope += self.per_log * math.log(count + 0.5)
+        hope += PER_LOG * math.log(count + HALF_A_CUP)
         if cups == 0:
             return hope
         worst = 0.0
@@ -103,17 +122,18 @@ class CupKingJudge(Judge):
         for colour in range(i64(COLOURS)):
             reach = self.rival_reach(table, seat, colour)
             if reach > 0:
-                threat = self.overpower[MOST_REACH + reach - self.reaches[hand + colour]]
+                threat = OVERPOWERING[MOST_REACH + reach - self.reaches[hand + colour]]
                 threat *= float(cheapest(cups, table.built[hand + colour])) / count
                 total += threat
                 if threat > worst:
                     worst = threat
-        hope -= self.per_threat * total
+        hope -= PER_THREAT * total
         if seat == table.turn:
-            return hope - self.starters_threat * worst + self.start
-        return hope - self.worst_threat * worst
+            return hope - WORST_TO_STARTER * worst + STARTER
+        return hope - WORST_THREAT * worst
 
     def rival_reach(self, table: Table, seat: i64, colour: i64) -> i64:
+        """The most that anybody else can lay down of a colour at once."""
         reach: i64 = 0
         for other in range(table.seats):
             if other != seat and self.reaches[other * COLOURS + colour] > reach:
@@ -131,16 +151,16 @@ class CupKingJudge(Judge):
             self.hopes[seat] -= self.loss(table, seat)
             return
         ahead = reach - table.totals[attacker] - self.reaches[other]
-        holds = likelihood(float(ahead) / self.fade)
+        holds = likelihood(float(ahead) / ROUND_SPREAD)
         self.hopes[seat] -= (1.0 - holds) * self.loss(table, seat)
         self.hopes[attacker] -= holds * self.loss(table, attacker)
 
     def loss(self, table: Table, seat: i64) -> float:
         """What it takes from a seat's hope to lose a cup of the round's colour."""
         cups = table.cups[seat]
-        count = float(how_many(cups)) + 0.5
+        count = float(how_many(cups)) + HALF_A_CUP
         left = count - float(cheapest(cups, table.built[seat * COLOURS + table.colour]))
-        return self.per_log * math.log(count / left)
+        return PER_LOG * math.log(count / left)
 
     def results(self, state: State, values: vec[float]) -> None:
         table = cast(CupKing, state)
@@ -184,7 +204,7 @@ class CupKingJudge(Judge):
     def next_cup(self, table: Table, seat: i64) -> i64:
         sealed = table.sealed
         assert sealed is not None
-        return plan(table, seat, self.build)[sealed.made[seat]]
+        return plan(table, seat, FORTRESS)[sealed.made[seat]]
 
     def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
         table = cast(CupKing, state)
@@ -209,17 +229,15 @@ class CupKingJudge(Judge):
             cards = table.hands[seat * COLOURS + colour]
             if cards == 0:
                 continue
-            gain = 4 * cheapest(table.cups[rival], table.built[rival * COLOURS + colour])
-            gain -= 2 * cheapest(table.cups[seat], table.built[seat * COLOURS + colour])
-            if self.peek:
-                gain += reach_of(cards) - reach_of(table.hands[rival * COLOURS + colour])
-            gain += reach_of(cards) // self.opening_reach + chance.below(self.opening_noise)
+            gain = COST_TO_RIVAL * cheapest(table.cups[rival], table.built[rival * COLOURS + colour])
+            gain -= COST_TO_SELF * cheapest(table.cups[seat], table.built[seat * COLOURS + colour])
+            gain += reach_of(cards) // 2 + chance.below(OPENING_NOISE)
             if best < 0 or gain > promise:
                 best = colour
                 promise = gain
         plays = self.plays
         plays.weigh(table.hands[seat * COLOURS + best], 0)
-        size = 1 + chance.below(self.most_opening)
+        size = 1 + chance.below(MOST_CARDS)
         while plays.high[size] < 0:
             size -= 1
         return play_move(0, direction, best, plays.high[size])
@@ -234,7 +252,7 @@ class CupKingJudge(Judge):
         size: i64 = 1
         while size <= MOST_CARDS and plays.low[size] < 0:
             size += 1
-        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(self.giving_up) < size:
+        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(2) < size:
             return losing(table, place)
         number = plays.low[size] if chance.below(2) == 0 else plays.high[size]
         return play_move(0, UNASKED, colour, number)
