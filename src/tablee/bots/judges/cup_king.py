@@ -23,8 +23,8 @@ from tablee.games.cup_king.table import Table
 
 SCALE: Final = 6.0
 MEDIUM: Final = 25
-HARD: Final = 150
-MASTER: Final = 10000
+HARD: Final = 100
+MASTER: Final = 8000
 ROLLOUT: Final = 8
 MOST_REACH: Final = MOST_CARDS * VALUES
 

@@ -50,8 +50,10 @@ def whole(base: i64) -> i64:
 
 def settle(cups: i64) -> i64:
     """CU-4.6: what is left when every cup that does not stand on two has fallen, repeatedly."""
-    for _ in range(ROW - 1):
-        cups &= BOTTOM | ((cups & (cups >> 1)) << ROW)
+    standing = cups & (BOTTOM | ((cups & (cups >> 1)) << ROW))
+    while standing != cups:
+        cups = standing
+        standing &= BOTTOM | ((cups & (cups >> 1)) << ROW)
     return cups
 
 
