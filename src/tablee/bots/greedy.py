@@ -26,6 +26,8 @@ class GreedyBot(Bot):
             return legal[chance.below(len(legal))]
         moves = Moves()
         self.judge.shortlist(world, seat, chance, moves)
+        if moves.count == 1:
+            return moves.items[0]
         sums = vec[float]([0.0] * moves.count)
         values = vec[float]([0.0] * world.seats)
         for _ in range(self.worlds):

@@ -99,6 +99,10 @@ class Judge:
         """May a simulation that plays on be judged here, before its `rollout_length` is reached?"""
         return False
 
+    def is_quiet(self, state: State) -> bool:
+        """May a simulation be judged here? One that has played its length goes on until it may."""
+        return True
+
     def say(self, state: State, seat: i64, chance: Chance) -> str:
         """What to say to the table before choosing, where a game has talk; empty for nothing."""
         return ""

@@ -136,13 +136,15 @@ class Search:
 
     def play_on(self, world: State) -> None:
         """Random moves until the judge wants to look."""
-        left = self.judge.rollout_length(world)
-        while left != 0 and not self.judge.is_far_enough(self.root, world):
+        judge = self.judge
+        left = judge.rollout_length(world)
+        while (left != 0 or not judge.is_quiet(world)) and not judge.is_far_enough(self.root, world):
             seat = world.to_play()
             if seat < 0:
                 return
-            world.apply(seat, self.judge.pick(world, seat, self.chance, self.moves))
-            left -= 1
+            world.apply(seat, judge.pick(world, seat, self.chance, self.moves))
+            if left != 0:
+                left -= 1
 
     def root_node(self) -> Node:
         trail = Trail(self.root.seats)

@@ -6,9 +6,14 @@ from typing import Final
 
 from tablee.bots.judge import Judge
 from tablee.bots.judges.chakapuces import ChakapucesJudge
+from tablee.bots.judges.cup_king import CupKingJudge
 from tablee.bots.judges.shuppa import ShuppaJudge
 
-JUDGES: Final[dict[str, Judge]] = {"chakapuces": ChakapucesJudge(), "shuppa": ShuppaJudge()}
+JUDGES: Final[dict[str, Judge]] = {
+    "shuppa": ShuppaJudge(),
+    "cup-king": CupKingJudge(),
+    "chakapuces": ChakapucesJudge(),
+}
 PLAIN: Final = Judge(10.0)
 
 

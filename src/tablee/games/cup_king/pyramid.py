@@ -50,8 +50,10 @@ def whole(base: i64) -> i64:
 
 def settle(cups: i64) -> i64:
     """CU-4.6: what is left when every cup that does not stand on two has fallen, repeatedly."""
-    for _ in range(ROW - 1):
-        cups &= BOTTOM | ((cups & (cups >> 1)) << ROW)
+    standing = cups & (BOTTOM | ((cups & (cups >> 1)) << ROW))
+    while standing != cups:
+        cups = standing
+        standing &= BOTTOM | ((cups & (cups >> 1)) << ROW)
     return cups
 
 
@@ -96,20 +98,41 @@ def union(parts: vec[i64]) -> i64:
     return cups
 
 
+# By the places of two rows: how many they are.
+_COUNT: Final[vec[i64]] = vec[i64]([places.bit_count() for places in range(1 << 2 * ROW)])
+_TWO_ROWS: Final = (1 << 2 * ROW) - 1
+
+
 def how_many(cups: i64) -> i64:
-    count: i64 = 0
-    while cups != 0:
-        cups &= cups - 1
-        count += 1
-    return count
+    return _COUNT[cups & _TWO_ROWS] + _COUNT[cups >> 2 * ROW & _TWO_ROWS] + _COUNT[cups >> 4 * ROW]
+
+
+def left_without(cups: i64, place: i64) -> i64:
+    """What the support rule leaves of a pyramid if this cup is taken out: of equal parts the first."""
+    rest = settle(cups & ~(i64(1) << place))
+    bottom = rest & BOTTOM
+    if bottom & (bottom + (bottom & -bottom)) == 0:
+        return rest  # one run of neighbours, or none
+    best: i64 = 0
+    most: i64 = 0
+    low: i64 = 0
+    while low < ROW:
+        high = low
+        while high < ROW and rest >> high & 1 == 1:
+            high += 1
+        if high > low:
+            part = rest & _OVER[low * ROW + high - 1]
+            count = how_many(part)
+            if count > most:
+                best = part
+                most = count
+        low = high + 1
+    return best
 
 
 def cost(cups: i64, place: i64) -> i64:
     """How many cups are lost in all by the support rule if this one is taken out."""
-    rest = settle(cups & ~(i64(1) << place))
-    parts = parts_of(rest)
-    kept = how_many(largest(parts)[0]) if len(parts) > 0 else 0
-    return how_many(cups) - kept
+    return how_many(cups) - how_many(left_without(cups, place))
 
 
 # --- as people and interfaces write them ---

@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.core.contract import NO_SEAT
 from tablee.core.sealed import Sealed
-from tablee.games.cup_king.cards import COLOURS, colour_of, counted, number_of, packed, unpack
+from tablee.games.cup_king.cards import COLOURS, VALUES, colour_of, counted, number_of, packed
 
 if TYPE_CHECKING:
     from tablee.games.cup_king.rules import CupKing
@@ -24,28 +25,40 @@ def resampled(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     """
     twin = table.copy()
     twin.chance = Chance(chance.seed())
+    knowing: i64 = NO_SEAT
+    if seat is not None:
+        knowing = seat
     old = vec[i64]()
     new = table.deck[: table.pile]
-    for place in range(len(table.hands)):
-        if place // COLOURS != seat:
-            marked = counted(table.old[place])
-            old = extend(old, unpack(place % COLOURS, marked))
-            new = extend(new, unpack(place % COLOURS, table.hands[place] - marked))
+    for other in range(table.seats):
+        if other != knowing:
+            for colour in range(i64(COLOURS)):
+                place = other * COLOURS + colour
+                marked = counted(table.old[place])
+                old = extend(old, colour, marked)
+                new = extend(new, colour, table.hands[place] - marked)
     chance.deal(old)
     chance.deal(new)
-    redeal(twin, seat, old, new)
+    redeal(twin, knowing, old, new)
     if twin.sealed is not None:
         rebuild(twin.sealed, seat, chance)
     return twin
 
 
-def extend(cards: vec[i64], more: list[int]) -> vec[i64]:
-    for card in more:
-        cards = append(cards, card)
+def extend(cards: vec[i64], colour: i64, more: i64) -> vec[i64]:
+    """Packed cards of a colour, added one by one."""
+    card = colour * VALUES
+    while more != 0:
+        count = more & 3
+        while count > 0:
+            cards = append(cards, card)
+            count -= 1
+        more >>= 2
+        card += 1
     return cards
 
 
-def redeal(twin: Table, seat: int | None, old: vec[i64], new: vec[i64]) -> None:
+def redeal(twin: Table, seat: i64, old: vec[i64], new: vec[i64]) -> None:
     """Every other hand gets as many old and new cards as it had; the rest of the new ones is the pile."""
     old_left: i64 = len(old)
     new_left: i64 = len(new)

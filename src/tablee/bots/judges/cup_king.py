@@ -1,0 +1,330 @@
+"""How Cup King looks: cups that stand, what the next loss would cost, and cards in hand."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judges.cup_king_builds import FORTRESS, plan
+from tablee.bots.judges.cup_king_plays import Plays, reach_of
+from tablee.core.chance import Chance
+from tablee.core.contract import State
+from tablee.core.moves import Moves
+from tablee.games.cup_king.cards import COLOURS, VALUES, number_of, sum_of
+from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, plain_flick, play_move
+from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, KEEP_PART, START
+from tablee.games.cup_king.pyramid import BASE, cost, how_many, left_without
+from tablee.games.cup_king.rules import CupKing
+from tablee.games.cup_king.table import Table
+
+SCALE: Final = 6.0
+MEDIUM: Final = 25
+HARD: Final = 100
+MASTER: Final = 8000
+ROLLOUT: Final = 8
+MOST_REACH: Final = MOST_CARDS * VALUES
+
+# What a seat's hope is made of, in logits: fitted to the starts of rounds in 1200 games of search against itself.
+PER_LOG: Final = 2.27  # by the logarithm of the cups that stand: what counts is which part of them is lost
+HALF_A_CUP: Final = 0.5  # keeps the logarithm of no cups finite
+PER_CARD: Final = 0.042
+PER_VALUE: Final = 0.021
+# A threat in a colour: the part of the cups that a loss takes at least, times how likely a rival brings it about.
+PER_THREAT: Final = 0.77
+WORST_THREAT: Final = 5.3  # besides, of the worst one
+WORST_TO_STARTER: Final = 2.9  # which whoever starts has time to mend
+STARTER: Final = -0.165
+PER_EARLIER_CUP: Final = 0.25  # from earlier games of the match
+
+REACH_SPREAD: Final = 2.0  # a difference in what two can lay down that is clear, before a round
+ROUND_SPREAD: Final = 4.0  # and within one, when both may still draw
+
+# How a simulation plays on: what a starter makes of a colour
+COST_TO_RIVAL: Final = 4
+COST_TO_SELF: Final = 2
+OPENING_NOISE: Final = 6
+
+
+def _overpowering() -> vec[float]:
+    chances = vec[float]([0.0] * (2 * MOST_REACH + 1))
+    for ahead in range(2 * MOST_REACH + 1):
+        chances[ahead] = likelihood((ahead - MOST_REACH) / REACH_SPREAD)
+    return chances
+
+
+# By MOST_REACH + how much more one can lay down: the chance to get through.
+OVERPOWERING: Final[vec[float]] = _overpowering()
+
+
+class CupKingJudge(Judge):
+    """It keeps what it works with from call to call, so that nothing is made anew for each position."""
+
+    def __init__(self) -> None:
+        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        self.plays: Plays = Plays()
+        self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
+        self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
+
+    def rollout_length(self, state: State) -> i64:
+        return ROLLOUT
+
+    def is_quiet(self, state: State) -> bool:
+        """Between rounds: who wins a round cannot be seen from its middle."""
+        return cast(CupKing, state).phase != ANSWER
+
+    # --- what seats may hope for ---
+
+    def values(self, state: State, values: vec[float]) -> None:
+        table = cast(CupKing, state)
+        if table.is_over():
+            self.results(state, values)
+            return
+        hopes = self.hopes
+        for place in range(table.seats * COLOURS):
+            self.reaches[place] = reach_of(table.hands[place])
+        for seat in range(table.seats):
+            hopes[seat] = self.hope(table, seat)
+        if table.phase == ANSWER:
+            self.await_answer(table)
+        highest = hopes[0]
+        for seat in range(table.seats):
+            if hopes[seat] > highest:
+                highest = hopes[seat]
+        scale = math.sqrt(float(1 + table.variants.games - table.nth))
+        total = 0.0
+        for seat in range(table.seats):
+            values[seat] = math.exp((hopes[seat] - highest) / scale)
+            total += values[seat]
+        for seat in range(table.seats):
+            values[seat] /= total
+
+    def hope(self, table: Table, seat: i64) -> float:
+        """Cups of earlier games, cards, cups that stand, and what may happen to them."""
+        hope = PER_EARLIER_CUP * float(earlier_cups(table, seat))
+        hand = seat * COLOURS
+        for colour in range(i64(COLOURS)):
+            cards = table.hands[hand + colour]
+            if cards != 0:
+                hope += PER_CARD * float(number_of(cards)) + PER_VALUE * float(sum_of(cards))
+        if table.phase == BUILD:
+            return hope
+        cups = standing(table, seat)
+        count = float(how_many(cups))
+        hope += PER_LOG * math.log(count + HALF_A_CUP)
+        if cups == 0:
+            return hope
+        worst = 0.0
+        total = 0.0
+        for colour in range(i64(COLOURS)):
+            reach = self.rival_reach(table, seat, colour)
+            if reach > 0:
+                threat = OVERPOWERING[MOST_REACH + reach - self.reaches[hand + colour]]
+                threat *= float(cheapest(cups, table.built[hand + colour])) / count
+                total += threat
+                if threat > worst:
+                    worst = threat
+        hope -= PER_THREAT * total
+        if seat == table.turn:
+            return hope - WORST_TO_STARTER * worst + STARTER
+        return hope - WORST_THREAT * worst
+
+    def rival_reach(self, table: Table, seat: i64, colour: i64) -> i64:
+        """The most that anybody else can lay down of a colour at once."""
+        reach: i64 = 0
+        for other in range(table.seats):
+            if other != seat and self.reaches[other * COLOURS + colour] > reach:
+                reach = self.reaches[other * COLOURS + colour]
+        return reach
+
+    def await_answer(self, table: Table) -> None:
+        """Under attack: who is likely to lose this round, by what each may still lay down, and what it costs."""
+        seat = table.turn
+        attacker = neighbour(table, seat, -table.direction)
+        place = seat * COLOURS + table.colour
+        other = attacker * COLOURS + table.colour
+        reach = table.totals[seat] + self.reaches[place]
+        if reach <= table.to_beat:
+            self.hopes[seat] -= self.loss(table, seat)
+            return
+        ahead = reach - table.totals[attacker] - self.reaches[other]
+        holds = likelihood(float(ahead) / ROUND_SPREAD)
+        self.hopes[seat] -= (1.0 - holds) * self.loss(table, seat)
+        self.hopes[attacker] -= holds * self.loss(table, attacker)
+
+    def loss(self, table: Table, seat: i64) -> float:
+        """What it takes from a seat's hope to lose a cup of the round's colour."""
+        cups = table.cups[seat]
+        count = float(how_many(cups)) + HALF_A_CUP
+        left = count - float(cheapest(cups, table.built[seat * COLOURS + table.colour]))
+        return PER_LOG * math.log(count / left)
+
+    def results(self, state: State, values: vec[float]) -> None:
+        table = cast(CupKing, state)
+        best: i64 = 0
+        winners = 0.0
+        for seat in range(table.seats):
+            cups = earlier_cups(table, seat)
+            if cups > best:
+                best = cups
+                winners = 0.0
+            if cups == best:
+                winners += 1.0
+        for seat in range(table.seats):
+            cups = earlier_cups(table, seat)
+            rival: i64 = 0
+            for other in range(table.seats):
+                if other != seat and earlier_cups(table, other) > rival:
+                    rival = earlier_cups(table, other)
+            values[seat] = MARGIN_SHARE * likelihood(float(cups - rival) / SCALE)
+            if cups == best:
+                values[seat] += (1.0 - MARGIN_SHARE) / winners
+
+    def points(self, state: State, seat: i64) -> float:
+        table = cast(CupKing, state)
+        return float(earlier_cups(table, seat) + (0 if table.is_over() else how_many(standing(table, seat))))
+
+    # --- moves worth a thought ---
+
+    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+        table = cast(CupKing, state)
+        if table.phase == BUILD:
+            moves.add(self.next_cup(table, seat))
+        elif table.phase == START:
+            self.plays.add_openings(table, seat, moves)
+        elif table.phase == ANSWER:
+            add_losses(table, seat, moves)
+            self.plays.add_answers(table, seat, moves)
+        else:
+            table.list_moves(seat, moves)
+
+    def next_cup(self, table: Table, seat: i64) -> i64:
+        sealed = table.sealed
+        assert sealed is not None
+        return plan(table, seat, FORTRESS)[sealed.made[seat]]
+
+    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+        table = cast(CupKing, state)
+        if table.phase == START:
+            return self.pick_opening(table, seat, chance, moves)
+        if table.phase == ANSWER:
+            return self.pick_answer(table, seat, chance)
+        if table.phase == BUILD:
+            return self.next_cup(table, seat)
+        return state.pick(seat, chance, moves)
+
+    def pick_opening(self, table: Table, seat: i64, chance: Chance, moves: Moves) -> i64:
+        """A colour that would cost the neighbour more than oneself, with one card or more."""
+        direction: i64 = UNASKED
+        rival = 1 - seat
+        if table.seats > 2:
+            direction = LEFT + chance.below(2)
+            rival = neighbour(table, seat, 1 if direction == LEFT else -1)
+        best: i64 = -1
+        promise: i64 = 0
+        for colour in range(i64(COLOURS)):
+            cards = table.hands[seat * COLOURS + colour]
+            if cards == 0:
+                continue
+            gain = COST_TO_RIVAL * cheapest(table.cups[rival], table.built[rival * COLOURS + colour])
+            gain -= COST_TO_SELF * cheapest(table.cups[seat], table.built[seat * COLOURS + colour])
+            gain += reach_of(cards) // 2 + chance.below(OPENING_NOISE)
+            if best < 0 or gain > promise:
+                best = colour
+                promise = gain
+        plays = self.plays
+        plays.weigh(table.hands[seat * COLOURS + best], 0)
+        size = 1 + chance.below(MOST_CARDS)
+        while plays.high[size] < 0:
+            size -= 1
+        return play_move(0, direction, best, plays.high[size])
+
+    def pick_answer(self, table: Table, seat: i64, chance: Chance) -> i64:
+        """The lowest answer with the fewest cards, or sometimes the highest, unless a cup costs less."""
+        plays = self.plays
+        colour = table.colour
+        cups = table.cups_to_lose(seat)
+        place = cheapest_place(table.cups[seat], cups)
+        plays.weigh(table.hands[seat * COLOURS + colour], table.to_beat - table.totals[seat])
+        size: i64 = 1
+        while size <= MOST_CARDS and plays.low[size] < 0:
+            size += 1
+        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(2) < size:
+            return losing(table, place)
+        number = plays.low[size] if chance.below(2) == 0 else plays.high[size]
+        return play_move(0, UNASKED, colour, number)
+
+
+def neighbour(table: Table, seat: i64, direction: i64) -> i64:
+    """The next seat that still has a pyramid, 1 to the left or -1 to the right."""
+    seat = (seat + direction + table.seats) % table.seats
+    while table.cups[seat] == 0:
+        seat = (seat + direction + table.seats) % table.seats
+    return seat
+
+
+# --- pyramids ---
+
+
+def standing(table: Table, seat: i64) -> i64:
+    """The cups of a seat, as if a fall that is awaited had come by the support rule, and the first part were kept."""
+    cups = table.cups[seat]
+    if seat == table.turn and table.phase == FALL:
+        return left_without(cups, table.flicked)
+    if seat == table.turn and table.phase == KEEP_PART:
+        return table.parts[0]
+    return cups
+
+
+def earlier_cups(table: Table, seat: i64) -> i64:
+    """CU-6.1: left in the finished games of the match."""
+    cups: i64 = 0
+    for game in range(table.games_finished()):
+        cups += table.results[game * table.seats + seat]
+    return cups
+
+
+def cheapest(cups: i64, coloured: i64) -> i64:
+    """CU-4.1: what a loss in a colour costs at least."""
+    if cups == 0:
+        return 0
+    coloured &= cups
+    if coloured == 0:
+        return 1  # a cup that carries nothing can always be found
+    return cost(cups, cheapest_place(cups, coloured))
+
+
+def cheapest_place(cups: i64, allowed: i64) -> i64:
+    best: i64 = -1
+    least: i64 = 0
+    place: i64 = 0
+    while allowed != 0:
+        if allowed & 1 == 1:
+            loss = cost(cups, place)
+            if best < 0 or loss < least:
+                best = place
+                least = loss
+        allowed >>= 1
+        place += 1
+    return best
+
+
+def add_losses(table: Table, seat: i64, moves: Moves) -> None:
+    """The cups whose loss costs least, or one more than that where the colour leaves few."""
+    cups = table.cups[seat]
+    allowed = table.cups_to_lose(seat)
+    least = cost(cups, cheapest_place(cups, allowed))
+    most = least + 1 if allowed != cups else least
+    place: i64 = 0
+    while allowed != 0:
+        if allowed & 1 == 1 and cost(cups, place) <= most:
+            moves.add(losing(table, place))
+        allowed >>= 1
+        place += 1
+
+
+def losing(table: Table, place: i64) -> i64:
+    return plain_flick(place) if table.variants.is_flicked else LOSE + place

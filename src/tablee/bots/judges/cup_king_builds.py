@@ -1,0 +1,125 @@
+"""Sensible pyramids for Cup King (CU-2.3): what a bot builds, and what an interface offers for one tap.
+
+A place is worth what its cup takes with it when it is lost. A colour is strong for whoever holds many and high cards
+of it: it will seldom be lost, so it may stand where that is costly.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.games.cup_king.cards import COLOURS, number_of, sum_of
+from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, places_of, whole
+from tablee.games.cup_king.table import Table
+
+BALANCED: Final = 0  # every colour has a cup that costs little, then one that costs more, and so on
+SHIELD: Final = 1  # the strongest colours below, the weakest above
+FORTRESS: Final = 2  # the strongest colour in the middle of the bottom, the others balanced
+BUILDS: Final = ["balanced", "shield", "fortress"]
+
+_USE: Final = 10000  # more than any colour's strength
+PER_CARD: Final = 2  # what a card adds to its colour's strength, beside its value
+
+
+def _cheapest_first(base: int) -> vec[i64]:
+    """The order in which the places of a whole pyramid were built, by what they cost: the n-th, not the place."""
+    places = [int(place) for place in places_of(base)]
+    middle = (base - 1) / 2
+
+    def rank(nth: int) -> tuple[int, float]:
+        row, left = divmod(places[nth], ROW)
+        return int(cost(whole(base), places[nth])), -abs(left + row / 2 - middle)
+
+    return vec[i64](sorted(range(len(places)), key=rank))
+
+
+_LOW: Final[vec[i64]] = _cheapest_first(LOW_BASE)
+_HIGH: Final[vec[i64]] = _cheapest_first(HIGH_BASE)
+
+
+def one_tap_builds(table: Table, seat: int) -> dict[str, list[int]]:
+    """For a seat that is building: the colours of its places that are still empty, by the name of a build."""
+    sealed = table.sealed
+    assert sealed is not None, "pyramids are built before the first round"
+    made = sealed.made[seat]
+    return {name: [int(colour) for colour in plan(table, seat, build)[made:]] for build, name in enumerate(BUILDS)}
+
+
+def plan(table: Table, seat: i64, build: i64) -> vec[i64]:
+    """The colours of the whole pyramid in the order of building; what is placed already stays."""
+    sealed = table.sealed
+    assert sealed is not None, "pyramids are built before the first round"
+    length = sealed.length
+    made = sealed.made[seat]
+    planned = vec[i64]([-1] * length)
+    for nth in range(made):
+        planned[nth] = sealed.choice(seat, nth)
+    strengths = strengths_of(table, seat)
+    left = vec[i64]([0] * COLOURS)
+    cups = table.cups_to_place(seat)
+    for colour in range(i64(COLOURS)):
+        left[colour] = cups >> (3 * colour) & 7
+    order = _HIGH if table.base() == HIGH_BASE else _LOW
+    if build == SHIELD:
+        _place_strongest(order, strengths, left, planned, length)
+    elif build == FORTRESS:
+        _place_strongest(order, strengths, left, planned, left[_strongest(strengths)])
+    _place_in_turn(order, strengths, left, planned)
+    return planned
+
+
+def strengths_of(table: Table, seat: i64) -> vec[i64]:
+    """By colour; all different."""
+    strengths = vec[i64]([0] * COLOURS)
+    for colour in range(i64(COLOURS)):
+        cards = table.hands[seat * COLOURS + colour]
+        strengths[colour] = (sum_of(cards) + PER_CARD * number_of(cards)) * COLOURS + colour
+    return strengths
+
+
+def _strongest(strengths: vec[i64]) -> i64:
+    best: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if strengths[colour] > strengths[best]:
+            best = colour
+    return best
+
+
+def _place_strongest(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64], count: i64) -> None:
+    """The strongest colours, cup by cup, to the `count` costliest places that are empty."""
+    rank: i64 = len(order) - 1
+    while rank >= 0 and count > 0:
+        nth = order[rank]
+        if planned[nth] < 0:
+            strongest: i64 = -1
+            for colour in range(i64(COLOURS)):
+                if left[colour] > 0 and (strongest < 0 or strengths[colour] > strengths[strongest]):
+                    strongest = colour
+            planned[nth] = strongest
+            left[strongest] -= 1
+            count -= 1
+        rank -= 1
+
+
+def _place_in_turn(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64]) -> None:
+    """From the cheapest place on, where it is empty: the weakest of those colours that stand there least often.
+
+    Cups that are placed already count as well, so that a plan made anew after each cup stays the same.
+    """
+    used = vec[i64]([0] * COLOURS)
+    for rank in range(i64(len(order))):
+        nth = order[rank]
+        if planned[nth] < 0:
+            next_colour: i64 = -1
+            least: i64 = 0
+            for colour in range(i64(COLOURS)):
+                standing = used[colour] * _USE + strengths[colour]
+                if left[colour] > 0 and (next_colour < 0 or standing < least):
+                    next_colour = colour
+                    least = standing
+            planned[nth] = next_colour
+            left[next_colour] -= 1
+        used[planned[nth]] += 1
