@@ -10,7 +10,7 @@ from tablee.bots.judges import judge_of
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
-from tablee.core.events import Event
+from tablee.core.events import NOBODY, Event
 from tablee.core.texts import Texts
 
 SIMULATIONS: Final = 2000
@@ -91,7 +91,8 @@ def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean
         dealt.apply(seat, move)
         finish_sealed_round(dealt, sealed_round, chance)
         hint.gain += (judge.points(dealt, seat) - before) / REASON_WORLDS
-        hint.events = [event.seen_by(seat) for event in log]
+        # What the others do in the same sealed round is no reason for a move.
+        hint.events = [event.seen_by(seat) for event in log if event.seat in (seat, NOBODY)]
         reason = hint.reason(texts)
         outcomes.setdefault(reason, hint.events)
         counts[reason] = counts.get(reason, 0) + 1
