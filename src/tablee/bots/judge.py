@@ -80,6 +80,10 @@ class Judge:
         """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1
 
+    def work(self, state: State, simulations: i64) -> i64:
+        """How many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
+        return simulations
+
     def say(self, state: State, seat: i64, chance: Chance) -> str:
         """What to say to the table before choosing, where a game has talk; empty for nothing."""
         return ""
