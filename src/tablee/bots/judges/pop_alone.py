@@ -87,5 +87,3 @@ class Turns:
             if worth[best] == CLEARED_WORTH:
                 return
             worth[best] = -CLEARED_WORTH
-
-

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.columns import Columns
-from tablee.games.pop.cards import ARROWS, COLOUR_BITS, CARDS, count_cards, lowest, only
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, count_cards, lowest, only
 from tablee.games.pop.choosing import SELECTIONS
 from tablee.games.pop.modes import COLUMNS
 
