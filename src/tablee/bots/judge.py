@@ -80,6 +80,10 @@ class Judge:
         """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
         return -1
 
+    def is_far(self, root: State, state: State) -> bool:
+        """Whether a simulation has gone far enough from where it began to be judged, though the tree goes on."""
+        return False
+
     def work(self, state: State, simulations: i64) -> i64:
         """How many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
         return simulations

@@ -128,6 +128,8 @@ class Search:
             if is_new:
                 self.play_on(world)
                 break
+            if self.judge.is_far(self.root, world):
+                break
         self.judge.values(world, self.values)
         for i in range(i64(len(path))):
             node = path[i]
