@@ -225,7 +225,10 @@ def play_match(match: Match) -> Played:
     while not state.is_over():
         if state.sealed_round() != talked:
             talked = state.sealed_round()
+            began = time.process_time()
             talk(state, dict(enumerate(bots)), dict(enumerate(streams)), state.say)
+            talking = (time.process_time() - began) / len(bots)
+            seconds = [spent + talking for spent in seconds]
         seat = state.to_play()
         began = time.process_time()
         move = bots[seat].choose(state.resample(seat, streams[seat]), seat, streams[seat])
