@@ -11,11 +11,11 @@ from tablee.core.moves import Moves
 from tablee.games.pop.cards import NO_CARDS, lowest
 from tablee.games.pop.choosing import SELECTIONS, count_selections
 from tablee.games.pop.modes import COLUMNS, SOLO_HAND
-from tablee.games.pop.packed import CELL, PackedArea
+from tablee.games.pop.packed import PackedArea, height
 from tablee.games.pop.rules import Pop
 
-SHORTLISTED: Final = 16
 CLEARED_WORTH: Final = 1000.0
+LISTED: Final = -1000.0  # a turn that need not be looked at again
 
 
 class Turns:
@@ -27,7 +27,6 @@ class Turns:
         self.hand: vec[i64] = vec[i64]([0] * SOLO_HAND)
         self.count: i64 = 0
         self.worth: vec[float] = vec[float]([0.0] * len(SELECTIONS[COLUMNS]))
-        self.w: vec[float] = vec[float]([-1.0, -0.0, -0.0, 0.0, 0.0, 0.0])
 
     def try_all(self, table: Pop) -> None:
         hand = table.hands[0]
@@ -44,26 +43,13 @@ class Turns:
             self.worth[selection] = self.area_worth(self.after)
 
     def area_worth(self, area: PackedArea) -> float:
-        """How near an area is to being cleared."""
+        """How near an area is to being cleared: the fewer cards, the nearer."""
         if area.is_empty():
             return CLEARED_WORTH
-        columns = area.columns
         cards: i64 = 0
-        filled: i64 = 0
-        highest: i64 = 0
-        for column in range(1, i64(COLUMNS + 1)):
-            bits = columns[column]
-            size: i64 = 0
-            while bits != 0:
-                size += 1
-                bits >>= CELL
-            cards += size
-            if size > 0:
-                filled += 1
-            if size > highest:
-                highest = size
-        w = self.w
-        return w[0] * float(cards) + w[1] * float(filled) + w[2] * float(highest)
+        for column in range(i64(1), i64(COLUMNS + 1)):
+            cards += height(area.columns[column])
+        return -float(cards)
 
     def best(self) -> i64:
         """The turn that is worth most; the first among equals."""
@@ -81,9 +67,9 @@ class Turns:
             for selection in range(self.count):
                 if worth[selection] > worth[best]:
                     best = selection
-            if worth[best] <= -CLEARED_WORTH:
+            if worth[best] == LISTED:
                 return
             moves.add(SELECTIONS[COLUMNS][best])
             if worth[best] == CLEARED_WORTH:
                 return
-            worth[best] = -CLEARED_WORTH
+            worth[best] = LISTED

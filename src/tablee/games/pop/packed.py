@@ -15,15 +15,14 @@ from mypy_extensions import i64
 from tablee.core.columns import Columns
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, count_cards, lowest, only
 from tablee.games.pop.choosing import SELECTIONS
-from tablee.games.pop.modes import COLUMNS
+from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO_HAND
 
 CELL: Final = 5  # bits a card: one for each colour
 COLOUR_MASK: Final = 31
-MOST_ARROWS: Final = 2  # PO-3.4
 
 # The places of the hand in each choice of five of SELECTIONS, one after the other.
 PLACES: Final[vec[i64]] = vec[i64](
-    [place for chosen in SELECTIONS[COLUMNS] for place in range(10) if int(chosen) >> place & 1]
+    [place for chosen in SELECTIONS[COLUMNS] for place in range(SOLO_HAND) if int(chosen) >> place & 1]
 )
 ARROW: Final[vec[i64]] = vec[i64]([int(only(card) & ARROWS != 0) for card in range(CARDS + 1)])
 
@@ -49,7 +48,7 @@ class PackedArea:
 
     def take(self, other: PackedArea) -> None:
         """Become equal to another."""
-        for column in range(1, i64(COLUMNS + 1)):
+        for column in range(i64(1), i64(COLUMNS + 1)):
             self.columns[column] = other.columns[column]
 
     def is_empty(self) -> bool:
@@ -59,7 +58,7 @@ class PackedArea:
     def play_set(self, cards: i64) -> None:
         """A turn with this set of five cards."""
         arrows = count_cards(cards & ARROWS)
-        for column in range(1, i64(COLUMNS + 1)):
+        for column in range(i64(1), i64(COLUMNS + 1)):
             self.cards[column] = lowest(cards)
             cards &= cards - 1
         self.play(arrows > MOST_ARROWS)
@@ -68,7 +67,7 @@ class PackedArea:
         """A turn with the five cards of a hand (ascending) at the places of the so-many-eth choice of SELECTIONS."""
         arrows: i64 = 0
         first = selection * COLUMNS - 1
-        for column in range(1, i64(COLUMNS + 1)):
+        for column in range(i64(1), i64(COLUMNS + 1)):
             card = hand[PLACES[first + column]]
             self.cards[column] = card
             arrows += ARROW[card]
@@ -77,10 +76,10 @@ class PackedArea:
     def play(self, from_right: bool) -> None:
         """PO-3.4, PO-3.5: `cards` are placed; a column's lowest row is free until it has received its card."""
         columns = self.columns
-        for column in range(1, i64(COLUMNS + 1)):
+        for column in range(i64(1), i64(COLUMNS + 1)):
             columns[column] <<= CELL
             self.placed[column] = 0
-        for step in range(1, i64(COLUMNS + 1)):
+        for step in range(i64(1), i64(COLUMNS + 1)):
             column = step
             if from_right:
                 column = COLUMNS + 1 - step
@@ -96,14 +95,14 @@ class PackedArea:
         doomed = self.doomed
         while True:
             found: i64 = 0
-            for column in range(1, i64(COLUMNS + 1)):
+            for column in range(i64(1), i64(COLUMNS + 1)):
                 cards = columns[column]
                 cards &= cards >> CELL | cards << CELL | columns[column - 1] | columns[column + 1]
                 doomed[column] = cards
                 found |= cards
             if found == 0:
                 return
-            for column in range(1, i64(COLUMNS + 1)):
+            for column in range(i64(1), i64(COLUMNS + 1)):
                 if doomed[column] != 0:
                     columns[column] = fallen(columns[column] ^ doomed[column], self.placed[column])
 
