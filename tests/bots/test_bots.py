@@ -94,6 +94,16 @@ def test_in_a_sealed_round_a_seat_cannot_answer_what_another_has_chosen() -> Non
     assert sorted(len(node.moves) for node in search.nodes.values())[0] == 3
 
 
+def test_a_simulation_ends_where_the_judge_has_seen_enough() -> None:
+    class Short(Judge):
+        def is_far(self, root: State, state: State) -> bool:
+            return True
+
+    search = Search(GAME.new(2, 5), 0, Short(1.0), Chance(1))
+    search.run(50)
+    assert len(search.nodes) == 1
+
+
 def test_a_plain_judge_knows_only_outcomes() -> None:
     judge = judge_of("a game of somebody else's")
     state = TOSS.new(2, 5, rounds=1)

@@ -161,3 +161,10 @@ def test_a_whole_game_ends_with_the_reckoning_and_a_record(terminals: Open, tmp_
     terminal.end()
     assert len(list((tmp_path / "records").iterdir())) == 1
     assert not list((tmp_path / "saves").glob("*"))
+
+
+def test_bots_speak_first_and_choose_after_people_where_there_is_talk(terminals: Open) -> None:
+    terminal = terminals("play pop --seats 3 -o mode=cooperative --people 1 --bots master --seed 5")
+    table = terminal.until(PROMPT)
+    assert "I would like to place" in table
+    assert "has chosen" not in table

@@ -17,3 +17,7 @@ class Bot:
     @abstractmethod
     def choose(self, world: State, seat: int, chance: Chance) -> int:
         """A legal move for a seat that owes one."""
+
+    def say(self, world: State, seat: int, chance: Chance) -> str:
+        """Something to say to the table before choosing, where a game has talk; empty for nothing."""
+        return ""

@@ -16,8 +16,6 @@ from tablee.core.contract import State
 from tablee.core.moves import Moves
 
 MARGIN_SHARE: Final = 0.2  # of a result's worth: by how much one won or lost, beside whether
-
-
 EXPLORATION: Final = 0.5
 
 # Simulations of a level's search, where a judge does not say otherwise
@@ -39,9 +37,8 @@ class Judge:
         self.medium: i64 = medium
         self.hard: i64 = hard
         self.master: i64 = master
-        self.exploration: float = (
-            EXPLORATION  # how readily search tries what looks worse: less where values differ little
-        )
+        # how readily search tries what looks worse: less where values differ little
+        self.exploration: float = EXPLORATION
 
     def values(self, state: State, values: vec[float]) -> None:
         """Write what each seat may hope for, from 0 (certainly lost) to 1 (certainly won)."""
@@ -87,21 +84,17 @@ class Judge:
         There it is any choice; in the tree it becomes a good one.
         """
 
-    def rollout_length(self, state: State) -> i64:
-        """How many moves a simulation plays on from this state before it is judged; -1 for all to the end."""
-        return -1
-
     def ends_tree(self, root: State, state: State) -> bool:
         """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
         return False
 
-    def is_far_enough(self, root: State, state: State) -> bool:
-        """May a simulation that plays on be judged here, before its `rollout_length` is reached?"""
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+        """May a simulation that has played on so many moves be judged here? It plays to the end if it never may."""
         return False
 
-    def is_quiet(self, state: State) -> bool:
-        """May a simulation be judged here? One that has played its length goes on until it may."""
-        return True
+    def work(self, state: State, simulations: i64) -> i64:
+        """How many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
+        return simulations
 
     def say(self, state: State, seat: i64, chance: Chance) -> str:
         """What to say to the table before choosing, where a game has talk; empty for nothing."""

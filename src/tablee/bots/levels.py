@@ -17,7 +17,8 @@ from tablee.core.contract import Game, State
 from tablee.core.errors import SetupError
 
 LEVELS: Final = ["easy", "medium", "hard", "master"]
-BOTS: Final = ["random", "greedy", *LEVELS]
+SILENT: Final = "master-silent"
+BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
 
 GREEDY_WORLDS: Final = 20
 EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
@@ -29,14 +30,24 @@ class SearchBot(Bot):
         self.simulations: i64 = simulations
 
     def choose(self, world: State, seat: int, chance: Chance) -> int:
-        legal = world.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
         search = Search(world, seat, self.judge, chance)
         if search.root_moves.count == 1:
-            return int(search.root_moves.items[0])
-        search.run(self.simulations)
+            return search.root_moves.items[0]
+        search.run(self.judge.work(world, self.simulations))
         return search.best()
+
+    def say(self, world: State, seat: int, chance: Chance) -> str:
+        return self.judge.say(world, seat, chance)
+
+
+class SilentBot(Bot):
+    """Another bot that says nothing, to see what talk is worth."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
+        return self.bot.choose(world, seat, chance)
 
 
 def make_bot(name: str, game: Game) -> Bot:
@@ -53,4 +64,6 @@ def make_bot(name: str, game: Game) -> Bot:
         return SearchBot(judge, judge.hard)
     if name == "master":
         return SearchBot(judge, judge.master)
+    if name == SILENT:
+        return SilentBot(SearchBot(judge, judge.master))
     raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

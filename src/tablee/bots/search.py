@@ -135,16 +135,15 @@ class Search:
             node.sums[places[i]] += self.values[seats[i]]
 
     def play_on(self, world: State) -> None:
-        """Random moves until the judge wants to look."""
+        """The judge picks moves until it wants to look."""
         judge = self.judge
-        left = judge.rollout_length(world)
-        while (left != 0 or not judge.is_quiet(world)) and not judge.is_far_enough(self.root, world):
+        played: i64 = 0
+        while not judge.is_far_enough(self.root, world, played):
             seat = world.to_play()
             if seat < 0:
                 return
             world.apply(seat, judge.pick(world, seat, self.chance, self.moves))
-            if left != 0:
-                left -= 1
+            played += 1
 
     def root_node(self) -> Node:
         trail = Trail(self.root.seats)

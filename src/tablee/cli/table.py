@@ -12,6 +12,7 @@ from rich.text import Text
 from tablee.bots.bot import Bot
 from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
+from tablee.bots.talk import talk
 from tablee.cli import saves
 from tablee.cli.advice import describe_hint
 from tablee.cli.boards import BOARDS
@@ -76,16 +77,22 @@ class Table:
         wanted = state.awaits()
         if wanted is not None:
             raise SetupError(f"this table waits for something the terminal cannot decide ({wanted})")
+        talk(state, self.bots, dict.fromkeys(self.bots, self.luck), self._hear)
         pending = state.pending()
         waiting_bots = [seat for seat in pending if seat in self.bots]
-        if waiting_bots:
+        # Where people may speak they come first, so that bots can listen to them.
+        waiting_people = [seat for seat in pending if seat not in self.bots]
+        if waiting_bots and not any(state.sayings(seat) for seat in waiting_people):
             seat = waiting_bots[0]
             move = self.bots[seat].choose(state.resample(seat, self.luck), seat, self.luck)
             self.events += self.recording.play_move(seat, move)
             if not self.people:
                 self._tell(None)
         else:
-            self._turn(self.at_screen if self.at_screen in pending else pending[0])
+            self._turn(self.at_screen if self.at_screen in waiting_people else waiting_people[0])
+
+    def _hear(self, seat: int, saying: str) -> None:
+        self.events += self.recording.say(seat, saying)
 
     def _turn(self, seat: int | None) -> None:
         """One decision of a person."""

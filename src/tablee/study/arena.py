@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.bots.levels import make_bot
+from tablee.bots.talk import talk
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
@@ -220,7 +221,14 @@ def play_match(match: Match) -> Played:
     luck = Chance(match.seed ^ 0x5EED)
     streams = [Chance(luck.seed()) for _ in bots]
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)
+    talked = -1  # the sealed round before which there was talk
     while not state.is_over():
+        if state.sealed_round() != talked:
+            talked = state.sealed_round()
+            began = time.process_time()
+            talk(state, dict(enumerate(bots)), dict(enumerate(streams)), state.say)
+            talking = (time.process_time() - began) / len(bots)
+            seconds = [spent + talking for spent in seconds]
         seat = state.to_play()
         began = time.process_time()
         move = bots[seat].choose(state.resample(seat, streams[seat]), seat, streams[seat])

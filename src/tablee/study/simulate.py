@@ -11,6 +11,7 @@ from typing import Any
 
 from tablee.bots.bot import Bot
 from tablee.bots.levels import make_bot
+from tablee.bots.talk import talk
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, Outcome, State
 from tablee.core.errors import SetupError
@@ -102,7 +103,11 @@ def _play(state: State, players: list[Bot], names: list[str], chance: Chance) ->
     if set(names) == {"random"}:
         return playout(state, chance)
     decisions = 0
+    talked = -1  # the sealed round before which there was talk
     while not state.is_over():
+        if state.sealed_round() != talked:
+            talked = state.sealed_round()
+            talk(state, dict(enumerate(players)), dict.fromkeys(range(len(players)), chance), state.say)
         seat = state.to_play()
         state.play(seat, players[seat].choose(state.resample(seat, chance), seat, chance))
         decisions += 1

@@ -7,11 +7,13 @@ from typing import Final
 from tablee.bots.judge import Judge
 from tablee.bots.judges.chakapuces import ChakapucesJudge
 from tablee.bots.judges.cup_king import CupKingJudge
+from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.shuppa import ShuppaJudge
 
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
     "cup-king": CupKingJudge(),
+    "pop": PopJudge(),
     "chakapuces": ChakapucesJudge(),
 }
 PLAIN: Final = Judge(10.0)

@@ -14,6 +14,7 @@ from tablee.games.chakapuces.cards import KINDS, VALUES
 from tablee.games.chakapuces.rules import Chakapuces
 
 SCALE: Final = 6.0
+PLAYED_ON: Final = 8  # moves of a simulation before it is judged
 MOST_FLEAS: Final = 40
 UNCERTAINTY: Final = 0.12  # of the scale, for each card left in the pile
 
@@ -35,8 +36,8 @@ class ChakapucesJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
 
-    def rollout_length(self, state: State) -> i64:
-        return 8
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+        return played == PLAYED_ON
 
     def values(self, state: State, values: vec[float]) -> None:
         if state.is_over():

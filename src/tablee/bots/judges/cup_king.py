@@ -69,12 +69,9 @@ class CupKingJudge(Judge):
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
-    def rollout_length(self, state: State) -> i64:
-        return ROLLOUT
-
-    def is_quiet(self, state: State) -> bool:
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
         """Between rounds: who wins a round cannot be seen from its middle."""
-        return cast(CupKing, state).phase != ANSWER
+        return played >= ROLLOUT and cast(CupKing, state).phase != ANSWER
 
     # --- what seats may hope for ---
 

@@ -149,7 +149,7 @@ class ShuppaJudge(Judge):
     def ends_tree(self, root: State, state: State) -> bool:
         return cast(Shuppa, state).round != cast(Shuppa, root).round
 
-    def is_far_enough(self, root: State, state: State) -> bool:
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
         return cast(Shuppa, state).round > cast(Shuppa, root).round + AHEAD
 
     def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:

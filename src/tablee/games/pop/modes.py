@@ -17,6 +17,7 @@ PUZZLE: Final = "puzzle"  # entered from a position, never dealt
 COLUMNS: Final = 5
 QUEUES: Final = "ABCDE"  # PO-1.4
 ROWS: Final = 10  # fifty cards in five columns, each of which gets one card a turn
+MOST_ARROWS: Final = 2  # PO-3.4: with more of them the cards are placed from the right
 ROUNDS: Final = 3  # PO-4.1
 HAND_SIZE: Final = 9  # PO-2.2
 SOLO_HAND: Final = 10  # PO-6.1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -17,7 +15,7 @@ from tablee.games.pop.area import cards_in, chain, empty_area, place_card
 from tablee.games.pop.cards import ARROWS, CARDS, DECK, NO_CARDS, count_cards, list_cards, lowest, only, symbols_on
 from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.dealing import STUCK, lay_rows
-from tablee.games.pop.modes import COLUMNS, HAND_SIZE, SOLO, SOLO_DRAW, SOLO_HAND, Mode
+from tablee.games.pop.modes import COLUMNS, HAND_SIZE, MOST_ARROWS, SOLO, SOLO_DRAW, SOLO_HAND, Mode
 from tablee.games.pop.sayings import say, sayings_of
 from tablee.games.pop.scoring import (
     CLEARED,
@@ -32,8 +30,6 @@ from tablee.games.pop.scoring import (
 )
 from tablee.games.pop.unseen import resample
 from tablee.games.pop.view import view_of
-
-MOST_ARROWS: Final = 2  # PO-3.4: with more of them the cards are placed from the right
 
 
 class Pop(State):

@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.games.pop.cards import NO_CARDS, count_cards, list_cards
+from tablee.games.pop.cards import NO_CARDS, count_cards, lowest
 
 if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop
@@ -20,8 +20,10 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     twin.chance = Chance(chance.seed())
     unseen = table.deck[: table.pile]
     if not table.is_over():
-        for card in list_cards(table.chief_down | held_by_others(table, seat)):
-            unseen = append(unseen, card)
+        hidden = table.chief_down | held_by_others(table, seat)
+        while hidden != NO_CARDS:
+            unseen = append(unseen, lowest(hidden))
+            hidden &= hidden - 1
     chance.deal(unseen)
     twin.deck = unseen
     twin.pile = len(unseen)

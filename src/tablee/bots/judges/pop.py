@@ -1,0 +1,190 @@
+"""How Pop looks: against each other by symbols and hands, alone by what a turn leaves, together by turns completed."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judges.pop_alone import Turns
+from tablee.bots.judges.pop_together import Plan
+from tablee.core.chance import Chance
+from tablee.core.contract import State
+from tablee.core.moves import Moves
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, count_cards, lowest, set_of, symbols_on
+from tablee.games.pop.modes import COLUMNS
+from tablee.games.pop.rules import Pop
+from tablee.games.pop.scoring import PLACED
+
+# Simulations of the levels against others, at some 150,000 a second
+MEDIUM: Final = 100
+HARD: Final = 1000
+MASTER: Final = 15000
+
+# Alone a simulation is dearer, for it tries every turn to the end of the game; but few are needed.
+ALONE_DEARER: Final = 20
+ALONE_LEAST: Final = 30
+ALONE_SHORTLIST: Final = 16  # turns
+
+# Figures from 500 games between searching bots. The variance of the margin that is still to come in a round, by how
+# many of its turns are left:
+VARIANCE: Final[vec[float]] = vec[float]([0.0, 156.0, 285.0, 396.0, 471.0, 538.0, 571.0, 595.0, 600.0])
+LOGISTIC: Final = 0.55  # the scale of a logistic curve, for a standard deviation of 1
+# What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
+ENDS: Final[i64] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
+END_WORTH: Final = 1.8
+ARROW_WORTH: Final = 0.4
+RASH_COST: Final = 10.0  # for a hand of rash cards only, over its size: the fewer cards, the sooner one must play them
+
+
+class PopJudge(Judge):
+    def __init__(self) -> None:
+        super().__init__(-LOGISTIC * math.sqrt(VARIANCE[1]), MEDIUM, HARD, MASTER)
+        self.turns: Turns = Turns()
+
+    # --- how good a state looks ---
+
+    def values(self, state: State, values: vec[float]) -> None:
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            values[0] = value_alone(table)
+        elif table.mode.is_cooperative:
+            for seat in range(table.seats):
+                values[seat] = value_together(table)
+        else:
+            self.judge_points(table, values)
+
+    def judge_points(self, table: Pop, values: vec[float]) -> None:
+        """By the margin to the best of the others, and by how much may still come."""
+        totals = vec[float]([0.0] * table.seats)
+        for seat in range(table.seats):
+            totals[seat] = float(points_of(table, seat)) - hand_worth(table, seat)
+        scale = -self.scale
+        if not table.is_over():
+            rounds = float(table.mode.rounds - table.round)
+            scale = LOGISTIC * math.sqrt(VARIANCE[table.turns_left()] + rounds * VARIANCE[table.mode.turns])
+        for seat in range(table.seats):
+            best = 1000.0
+            for other in range(table.seats):
+                if other != seat and totals[other] < best:
+                    best = totals[other]
+            hope = likelihood((best - totals[seat]) / scale)
+            if table.is_over():
+                hope = MARGIN_SHARE * hope + (1.0 - MARGIN_SHARE) * victory(totals[seat], best)
+            values[seat] = hope
+
+    def points(self, state: State, seat: i64) -> float:
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            return -float(cards_left(table))
+        if table.mode.is_cooperative:
+            return float(table.turn - 1)
+        return -float(points_of(table, seat))
+
+    # --- which moves are worth a thought ---
+
+    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+        """Alone, below the root the hand depends on what was drawn: only the best turn is gone on with."""
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            self.turns.try_all(table)
+            moves.add(self.turns.best())
+        else:
+            table.list_moves(seat, moves)
+
+    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            self.turns.try_all(table)
+            self.turns.list_best(ALONE_SHORTLIST, moves)
+        elif table.mode.is_cooperative:
+            moves.add(Plan(table, seat, chance).best())
+        else:
+            table.list_moves(seat, moves)
+
+    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            self.turns.try_all(table)
+            return self.turns.best()
+        return table.pick(seat, chance, moves)
+
+    def ends_tree(self, root: State, state: State) -> bool:
+        """Against others at the end of the turn: what can be foreseen of the next is in the worth of the hands."""
+        return not cast(Pop, state).mode.is_alone and state.sealed_round() != root.sealed_round()
+
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+        """There too, for random play beyond it tells little; alone at the end."""
+        return self.ends_tree(root, state)
+
+    def work(self, state: State, simulations: i64) -> i64:
+        if cast(Pop, state).mode.is_alone:
+            return ALONE_LEAST + simulations // ALONE_DEARER
+        return simulations
+
+    def say(self, state: State, seat: i64, chance: Chance) -> str:
+        table = cast(Pop, state)
+        return Plan(table, seat, chance).saying() if table.mode.is_cooperative else ""
+
+
+def value_alone(table: Pop) -> float:
+    """1 for an empty area; else a little, the more the fewer cards are left."""
+    left = cards_left(table)
+    return 1.0 if left == 0 else MARGIN_SHARE / float(left)
+
+
+def cards_left(table: Pop) -> i64:
+    cards: i64 = 0
+    for column in range(i64(COLUMNS)):
+        cards += table.area.height(column)
+    return cards
+
+
+def value_together(table: Pop) -> float:
+    """The share of the turns that were completed."""
+    return 1.0 if table.ended_by == PLACED else float(table.turn - 1) / float(table.mode.turns)
+
+
+def victory(total: float, best: float) -> float:
+    """Whether a total wins against the best of the others; equal ones share."""
+    if total == best:
+        return 0.5
+    return 1.0 if total < best else 0.0
+
+
+def points_of(table: Pop, seat: i64) -> i64:
+    """PO-3.10: the symbols so far, of the rounds that are over and of this one."""
+    points: i64 = 0
+    for played in range(table.mode.rounds):
+        points += table.points[played * table.seats + seat]
+    if not table.is_over():
+        points += symbols_on(table.exploded[seat])
+    return points
+
+
+def hand_worth(table: Pop, seat: i64) -> float:
+    """Nothing at the start of a round: the hands have just been dealt and are nobody's merit."""
+    if table.turn == 1 or table.is_over():
+        return 0.0
+    hand = table.hands[seat]
+    worth = END_WORTH * float(count_cards(hand & ENDS)) + ARROW_WORTH * float(count_cards(hand & ARROWS))
+    size = 0.0
+    rash = 0.0
+    while hand != NO_CARDS:
+        size += 1.0
+        if is_rash(table, lowest(hand)):
+            rash += 1.0
+        hand &= hand - 1
+    return worth - RASH_COST * rash / (size * size) if size > 0.0 else worth
+
+
+def is_rash(table: Pop, card: i64) -> bool:
+    """Whether a card meets its colour in the column that it usually comes to."""
+    area = table.area
+    column = (card - 1) * COLUMNS // CARDS
+    if area.height(column) == 0:
+        return False
+    return COLOUR_BITS[area.card_at(column, area.foot[column])] & COLOUR_BITS[card] != 0

@@ -1,0 +1,75 @@
+"""Pop alone: every turn that the hand allows is tried, natively, and judged by what it leaves in the area."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.moves import Moves
+from tablee.games.pop.cards import NO_CARDS, lowest
+from tablee.games.pop.choosing import SELECTIONS, count_selections
+from tablee.games.pop.modes import COLUMNS, SOLO_HAND
+from tablee.games.pop.packed import PackedArea, height
+from tablee.games.pop.rules import Pop
+
+CLEARED_WORTH: Final = 1000.0
+LISTED: Final = -1000.0  # a turn that need not be looked at again
+
+
+class Turns:
+    """All turns of a player alone, each with what it is worth; made once and used for every state."""
+
+    def __init__(self) -> None:
+        self.before: PackedArea = PackedArea()
+        self.after: PackedArea = PackedArea()
+        self.hand: vec[i64] = vec[i64]([0] * SOLO_HAND)
+        self.count: i64 = 0
+        self.worth: vec[float] = vec[float]([0.0] * len(SELECTIONS[COLUMNS]))
+
+    def try_all(self, table: Pop) -> None:
+        hand = table.hands[0]
+        size: i64 = 0
+        while hand != NO_CARDS:
+            self.hand[size] = lowest(hand)
+            hand &= hand - 1
+            size += 1
+        self.count = count_selections(size, COLUMNS)
+        self.before.pack(table.area)
+        for selection in range(self.count):
+            self.after.take(self.before)
+            self.after.play_selection(self.hand, selection)
+            self.worth[selection] = self.area_worth(self.after)
+
+    def area_worth(self, area: PackedArea) -> float:
+        """How near an area is to being cleared: the fewer cards, the nearer."""
+        if area.is_empty():
+            return CLEARED_WORTH
+        cards: i64 = 0
+        for column in range(i64(1), i64(COLUMNS + 1)):
+            cards += height(area.columns[column])
+        return -float(cards)
+
+    def best(self) -> i64:
+        """The turn that is worth most; the first among equals."""
+        best: i64 = 0
+        for selection in range(self.count):
+            if self.worth[selection] > self.worth[best]:
+                best = selection
+        return SELECTIONS[COLUMNS][best]
+
+    def list_best(self, most: i64, moves: Moves) -> None:
+        """The turns that are worth most, so many; one that clears the area is enough."""
+        worth = self.worth
+        for _turn in range(most):
+            best: i64 = 0
+            for selection in range(self.count):
+                if worth[selection] > worth[best]:
+                    best = selection
+            if worth[best] == LISTED:
+                return
+            moves.add(SELECTIONS[COLUMNS][best])
+            if worth[best] == CLEARED_WORTH:
+                return
+            worth[best] = LISTED
