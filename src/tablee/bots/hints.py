@@ -89,7 +89,7 @@ def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean
         sealed_round = dealt.sealed_round()
         dealt.log = log
         dealt.apply(seat, move)
-        finish_sealed_round(dealt, sealed_round, chance)
+        finish_sealed_round(judge, dealt, sealed_round, chance)
         hint.gain += (judge.points(dealt, seat) - before) / REASON_WORLDS
         hint.events = [event.seen_by(seat) for event in log]
         reason = hint.reason(texts)
