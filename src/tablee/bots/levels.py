@@ -33,6 +33,8 @@ class SearchBot(Bot):
         if len(legal) == 1:
             return legal[0]
         search = Search(world, seat, self.judge, chance)
+        if search.root_moves.count == 1:
+            return search.root_moves.items[0]
         search.run(self.simulations)
         return search.best()
 
