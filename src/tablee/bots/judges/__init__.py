@@ -6,8 +6,9 @@ from typing import Final
 
 from tablee.bots.judge import Judge
 from tablee.bots.judges.chakapuces import ChakapucesJudge
+from tablee.bots.judges.snack_match import SnackMatchJudge
 
-JUDGES: Final[dict[str, Judge]] = {"chakapuces": ChakapucesJudge()}
+JUDGES: Final[dict[str, Judge]] = {"chakapuces": ChakapucesJudge(), "snack-match": SnackMatchJudge()}
 PLAIN: Final = Judge(10.0)
 
 
