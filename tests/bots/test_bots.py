@@ -96,7 +96,7 @@ def test_in_a_sealed_round_a_seat_cannot_answer_what_another_has_chosen() -> Non
 
 def test_a_simulation_ends_where_the_judge_has_seen_enough() -> None:
     class Short(Judge):
-        def is_far(self, root: State, state: State) -> bool:
+        def ends_tree(self, root: State, state: State) -> bool:
             return True
 
     search = Search(GAME.new(2, 5), 0, Short(1.0), Chance(1))

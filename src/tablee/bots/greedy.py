@@ -36,7 +36,7 @@ class GreedyBot(Bot):
             for i in range(moves.count):
                 after = dealt.copy()
                 after.apply(seat, moves.items[i])
-                finish_sealed_round(after, dealt.sealed_round(), Chance(luck))
+                finish_sealed_round(self.judge, after, dealt.sealed_round(), Chance(luck))
                 self.judge.values(after, values)
                 sums[i] += values[seat]
         best: i64 = 0
@@ -46,13 +46,11 @@ class GreedyBot(Bot):
         return moves.items[best]
 
 
-def finish_sealed_round(world: State, sealed_round: i64, chance: Chance) -> None:
-    """Let the seats that still owe a choice in this sealed round make any, so that something comes of it."""
+def finish_sealed_round(judge: Judge, world: State, sealed_round: i64, chance: Chance) -> None:
+    """Let the judge choose for all who still owe something in this sealed round, so that something comes of it."""
     if sealed_round == OPEN:
         return
     moves = Moves()
     while world.sealed_round() == sealed_round:
         other = world.to_play()
-        moves.clear()
-        world.list_moves(other, moves)
-        world.apply(other, moves.items[chance.below(moves.count)])
+        world.apply(other, judge.pick(world, other, chance, moves))

@@ -37,7 +37,7 @@ class Hint:
     def reason(self, texts: Texts) -> str:
         """Why, in a few words; empty where the move does nothing that is worth telling."""
         told = [texts.tell_hint(event) for event in self.events if event["kind"] in texts.hints]
-        return ", ".join(dict.fromkeys(told))
+        return ", ".join(dict.fromkeys(words for words in told if words))
 
     def rules(self, texts: Texts) -> list[str]:
         """The rules behind the reason."""
@@ -94,7 +94,7 @@ def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean
         sealed_round = dealt.sealed_round()
         dealt.log = log
         dealt.apply(seat, move)
-        finish_sealed_round(dealt, sealed_round, chance)
+        finish_sealed_round(judge, dealt, sealed_round, chance)
         hint.gain += (judge.points(dealt, seat) - before) / REASON_WORLDS
         hint.events = [event.seen_by(seat) for event in log if not _is_anothers(event, seat)]
         reason = hint.reason(texts)

@@ -44,11 +44,6 @@ class Sealed:
             self.choices[place] = 0
         self.missing = self.seats * self.length
 
-    def withdraw(self, seat: i64) -> None:
-        """This seat owes its whole run again, for a world in which it has not chosen yet."""
-        self.missing += self.made[seat]
-        self.made[seat] = 0
-
     def choice(self, seat: i64, place: i64) -> i64:
         """What the seat chose as the place-th of its run (0 is the first)."""
         return self.choices[seat * self.length + place]

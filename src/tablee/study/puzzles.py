@@ -19,8 +19,8 @@ from tablee.core.chance import Chance
 from tablee.core.errors import PositionError, SetupError
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number, write_by_seat, write_fields
 from tablee.games.pop.cards import COLOUR, HAS_ARROW, parse_card, set_of
-from tablee.games.pop.modes import COLUMNS, LEVELS, PUZZLE, mode_for
-from tablee.games.pop.rules import MOST_ARROWS, Pop, empty_table
+from tablee.games.pop.modes import COLUMNS, LEVELS, MOST_ARROWS, PUZZLE, mode_for
+from tablee.games.pop.rules import Pop, empty_table
 
 Area = list[list[int]]  # the cards by column, from the bottom up
 

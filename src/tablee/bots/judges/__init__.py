@@ -9,12 +9,14 @@ from tablee.bots.judges.chakapuces import ChakapucesJudge
 from tablee.bots.judges.cup_king import CupKingJudge
 from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.shuppa import ShuppaJudge
+from tablee.bots.judges.snack_match import SnackMatchJudge
 
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
     "cup-king": CupKingJudge(),
     "pop": PopJudge(),
     "chakapuces": ChakapucesJudge(),
+    "snack-match": SnackMatchJudge(),
 }
 PLAIN: Final = Judge(10.0)
 

@@ -143,8 +143,9 @@ class ShuppaJudge(Judge):
         table = cast(Shuppa, world)
         if table.phase == CHOOSE:
             for other in range(table.seats):
-                if other != seat:
-                    table.sealed.withdraw(other)
+                if other != seat and table.has_chosen(other):
+                    table.chosen[other] = 0
+                    table.missing += 1
 
     def ends_tree(self, root: State, state: State) -> bool:
         return cast(Shuppa, state).round != cast(Shuppa, root).round

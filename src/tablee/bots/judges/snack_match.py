@@ -1,0 +1,307 @@
+"""How Snack Match looks: what each area may grow to, and which placements are worth a thought."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judges.snack_match_diet import Diet
+from tablee.bots.judges.snack_match_placing import Placing, plan
+from tablee.bots.judges.snack_match_worth import WORTHS, square_of, word_of
+from tablee.core.chance import Chance
+from tablee.core.contract import State
+from tablee.core.moves import Moves
+from tablee.games.snack_match.area import Area
+from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
+from tablee.games.snack_match.diet import element_of
+from tablee.games.snack_match.grid import MOST_CARDS, card_of
+from tablee.games.snack_match.rules import DRAWN, NO_CARD, SnackMatch
+from tablee.games.snack_match.scoring import count_cells, first_group, group_points
+
+SCALE: Final = 4.0
+# Points by which a result is uncertain: when all lies there but for what others hide, and more for each card to come.
+DOUBT: Final = 1.0
+DOUBT_PER_CARD: Final = 0.25
+SQUARE_CELLS: Final = 16
+FEW_SEATS: Final = 3
+
+# Simulations by level. What is tried at once is good already, so the lower levels try less than is on the shortlist.
+MEDIUM: Final = 4
+HARD: Final = 24
+MASTER: Final = 1000
+
+
+class SnackMatchJudge(Judge):
+    def __init__(self) -> None:
+        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        self.wide: i64 = 24  # moves looked at where the decision is made
+        self.narrow: i64 = 2  # and in the tree
+        self.beam: i64 = 40  # first placements after which the second is looked for, where the decision is made
+        self.glance: i64 = 2  # and when a simulation plays on
+        self.rounds_ahead: i64 = 1  # that a simulation plays on after this round
+
+    # --- how it looks ---
+
+    def values(self, state: State, values: vec[float]) -> None:
+        table = cast(SnackMatch, state)
+        if table.is_over():
+            self._results(table, values)
+            return
+        hopes = vec[float]([0.0] * table.seats)
+        left: i64 = 0
+        for seat in range(table.seats):
+            hopes[seat] = self.hope(table, seat)
+            left += MOST_CARDS - table.areas[seat].count
+        scale = DOUBT + DOUBT_PER_CARD * float(left) / float(table.seats)
+        if table.is_solo:
+            values[0] = likelihood((hopes[0] - automaton_hope(table, NO_CARD)) / scale)
+            return
+        for seat in range(table.seats):
+            values[seat] = likelihood((hopes[seat] - _best_other(hopes, seat)) / scale)
+
+    def _results(self, table: SnackMatch, values: vec[float]) -> None:
+        """SM-3.2, SM-5.2: who wins, and a little for the margin."""
+        points = vec[float]([0.0] * table.seats)
+        ranks = vec[float]([0.0] * table.seats)
+        for seat in range(table.seats):
+            points[seat] = self.points(table, seat)
+            ranks[seat] = points[seat] + 0.01 * float(_largest_group(table.areas[seat].shown()))
+        if table.is_solo:
+            lead = points[0] - automaton_hope(table, NO_CARD)
+            values[0] = MARGIN_SHARE * likelihood(lead / SCALE)
+            if lead > 0.5:
+                values[0] += 1.0 - MARGIN_SHARE
+            return
+        shared = 0.0
+        for seat in range(table.seats):
+            if ranks[seat] >= _best_other(ranks, seat):
+                shared += 1.0
+        for seat in range(table.seats):
+            values[seat] = MARGIN_SHARE * likelihood((points[seat] - _best_other(points, seat)) / SCALE)
+            if ranks[seat] >= _best_other(ranks, seat):
+                values[seat] += (1.0 - MARGIN_SHARE) / shared
+
+    def hope(self, table: SnackMatch, seat: i64) -> float:
+        """The points a seat may hope for at the end; a hand that is to be placed is placed in thought."""
+        area = table.areas[seat]
+        diet = diet_of(table, seat)
+        low = table.hands[seat * DRAWN]
+        high = table.hands[seat * DRAWN + 1]
+        if table.is_solo or table.kept is not None or high == NO_CARD:
+            return worth_of_area(area, diet)
+        if low == NO_CARD:
+            placing = Placing()
+            placing.list(area, high, diet, 0.0, stride_of(table))
+        else:
+            placing = plan(area, low, high, diet, self.glance, stride_of(table))
+        return placing.worths[placing.best()]
+
+    def points(self, state: State, seat: i64) -> float:
+        table = cast(SnackMatch, state)
+        area = table.areas[seat]
+        board = area.shown()
+        points = float(group_points(board))
+        if len(table.pairs) > 0:
+            square = square_of(area.extent)
+            diet = diet_of(table, seat)
+            diet.is_known = True
+            points += diet.worth(word_of(board, 0, square), word_of(board, KINDS, square), area.extent, 0)
+        return points
+
+    # --- moves worth a thought ---
+
+    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+        table = cast(SnackMatch, state)
+        low = table.hands[seat * DRAWN]
+        high = table.hands[seat * DRAWN + 1]
+        if table.kept is not None:
+            table.list_moves(seat, moves)
+            return
+        if low == NO_CARD or table.is_solo:
+            placing = self.look(table, seat, 1)
+        else:
+            placing = plan(table.areas[seat], low, high, diet_of(table, seat), self.beam, 1)
+        if table.round == table.rounds() - 1:
+            placing.keep_best(1)
+        else:
+            placing.keep_best(self.wide)
+        moves.add_first(placing.moves.count, placing.moves.items)
+
+    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+        """The best placements; in the draft the card that has the best, for what is drawn is new in every world."""
+        table = cast(SnackMatch, state)
+        placing = self.look(table, seat, stride_of(table))
+        if table.kept is not None:
+            moves.add(card_of(placing.moves.items[placing.best()]))
+            return
+        placing.keep_best(self.narrow)
+        moves.add_first(placing.moves.count, placing.moves.items)
+
+    def look(self, table: SnackMatch, seat: i64, stride: i64) -> Placing:
+        """The placements of all cards in hand."""
+        placing = Placing()
+        area = table.areas[seat]
+        diet = diet_of(table, seat)
+        low = table.hands[seat * DRAWN]
+        high = table.hands[seat * DRAWN + 1]
+        for nth in range(i64(DRAWN)):
+            card = table.hands[seat * DRAWN + nth]
+            if card != NO_CARD:
+                bonus = 0.0
+                if table.is_solo:
+                    bonus = -automaton_hope(table, low + high - card)
+                placing.list(area, card, diet, bonus, stride)
+        return placing
+
+    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+        """The best placement, with a look at the second card where there is one; in the draft the card that has it."""
+        table = cast(SnackMatch, state)
+        low = table.hands[seat * DRAWN]
+        high = table.hands[seat * DRAWN + 1]
+        if table.is_solo or low == NO_CARD or table.kept is not None:
+            placing = self.look(table, seat, stride_of(table))
+        else:
+            placing = plan(table.areas[seat], low, high, diet_of(table, seat), self.glance, stride_of(table))
+        move = placing.moves.items[placing.best()]
+        if table.kept is not None:
+            return card_of(move)
+        return move
+
+    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+        """At the end of this round, and of the next where few play; alone at the end."""
+        table = cast(SnackMatch, state)
+        if table.is_solo:
+            return False
+        ahead: i64 = 0
+        if table.seats <= FEW_SEATS:
+            ahead = self.rounds_ahead
+        return table.round > cast(SnackMatch, root).round + ahead
+
+
+def stride_of(table: SnackMatch) -> i64:
+    """Where many play, simulations look at one placement in so many."""
+    if table.seats <= FEW_SEATS:
+        return 1
+    return table.seats // 2
+
+
+def worth_of_area(area: Area, diet: Diet) -> float:
+    board = area.shown()
+    square = square_of(area.extent)
+    foods = word_of(board, 0, square)
+    cloths = word_of(board, KINDS, square)
+    left = MOST_CARDS - area.count
+    worth = WORTHS[left].of(foods, cloths)
+    if len(diet.pairs) > 0:
+        worth += diet.worth(foods, cloths, area.extent, left)
+    return worth
+
+
+def diet_of(table: SnackMatch, seat: i64) -> Diet:
+    """The pairs, with what the others will show of their elements: what they do now, and a fair share of the rest."""
+    diet = Diet(table.pairs)
+    for nth in range(i64(len(table.pairs))):
+        element = element_of(table.pairs[nth])
+        least = 1000.0
+        most = -1000.0
+        if table.is_solo:
+            count = automaton_count(table.automaton, element)
+            rest = float(MOST_CARDS - i64(len(table.automaton))) * float(STRIP) / float(KINDS)
+            least = float(count) + rest
+            most = least
+        for other in range(table.seats):
+            if other != seat:
+                area = table.areas[other]
+                cells = float(count_cells(area.shown()[element]))
+                cells += float(SQUARE_CELLS - count_cells(area.occupied)) / float(KINDS) * _rest(area)
+                if cells < least:
+                    least = cells
+                if cells > most:
+                    most = cells
+        diet.least[nth] = least
+        diet.most[nth] = most
+    return diet
+
+
+def _rest(area: Area) -> float:
+    """How much of the empty cells will be filled: none when the last card lies."""
+    if area.count == MOST_CARDS:
+        return 0.0
+    return 1.0
+
+
+# --- the automaton ---
+
+# Its commonest food and cloth at the end are reckoned as a soft maximum of what each kind can expect: the spread of a
+# kind's count for each card to come (squared), and how a spread softens the maximum of four.
+SPREAD: Final = 0.56
+SOFTNESS: Final = 0.74
+GIVEN_AWAY: Final = 0.6  # cells of its commonest kind on a card to come: fewer than any card has, for it is chosen
+
+
+def automaton_count(cards: vec[i64], element: i64) -> i64:
+    count: i64 = 0
+    for nth in range(i64(len(cards))):
+        for k in range(i64(STRIP)):
+            face = STRIPS[cards[nth] * STRIP + k]
+            if food_of(face) == element or cloth_of(face) == element:
+                count += 1
+    return count
+
+
+def automaton_hope(table: SnackMatch, card: i64) -> float:
+    """SM-5.2: what the automaton may score at the end, if it is given this card too."""
+    counts = vec[float]([0.0] * (2 * KINDS))
+    left = MOST_CARDS - i64(len(table.automaton))
+    for nth in range(i64(len(table.automaton))):
+        _count_card(counts, table.automaton[nth])
+    if card != NO_CARD:
+        _count_card(counts, card)
+        left -= 1
+    return _soft_most(counts, 0, left) + _soft_most(counts, KINDS, left)
+
+
+def _count_card(counts: vec[float], card: i64) -> None:
+    for k in range(i64(STRIP)):
+        face = STRIPS[card * STRIP + k]
+        counts[food_of(face)] += 1.0
+        counts[cloth_of(face)] += 1.0
+
+
+def _soft_most(counts: vec[float], first: i64, left: i64) -> float:
+    most = counts[first]
+    for kind in range(first + 1, first + KINDS):
+        if counts[kind] > most:
+            most = counts[kind]
+    if left == 0:
+        return most
+    softness = SOFTNESS * math.sqrt(SPREAD * float(left))
+    total = 0.0
+    for kind in range(first, first + KINDS):
+        total += math.exp((counts[kind] - most) / softness)
+    return most + softness * math.log(total) + GIVEN_AWAY * float(left)
+
+
+def _best_other(hopes: vec[float], seat: i64) -> float:
+    best = -1000.0
+    for other in range(i64(len(hopes))):
+        if other != seat and hopes[other] > best:
+            best = hopes[other]
+    return best
+
+
+def _largest_group(board: vec[i64]) -> i64:
+    largest: i64 = 0
+    for element in range(i64(2 * KINDS)):
+        cells = board[element]
+        while cells != 0:
+            group = first_group(cells)
+            cells &= ~group
+            size = count_cells(group)
+            if size > largest:
+                largest = size
+    return largest

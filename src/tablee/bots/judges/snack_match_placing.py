@@ -1,0 +1,184 @@
+"""Placements of Snack Match weighed by what the area is worth with them, one by one or two cards together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.judges.snack_match_diet import Diet
+from tablee.bots.judges.snack_match_worth import (
+    CELL_OF_ALL,
+    CELL_OF_ONE,
+    PLACE_CELLS,
+    WORTHS,
+    square_of,
+    word_of,
+)
+from tablee.core.moves import Moves
+from tablee.games.snack_match.area import Area
+from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS
+from tablee.games.snack_match.grid import CARD_SHIFT, GROWN, MOST_CARDS, PLACE_MASK, PLACE_SHIFT, PLACES, TURNED
+
+NO_SQUARE: Final = -1
+HALF_WORD: Final = 0xFFFFFFFF
+
+
+def print_of(foods: i64, cloths: i64) -> i64:
+    """A number that hardly any other area has."""
+    mixture = (foods & HALF_WORD) * 0x9E3779B + (foods >> 32 & HALF_WORD) * 0x5EBCA6B
+    return mixture + (cloths & HALF_WORD) * 0x2B2AE35 + (cloths >> 32 & HALF_WORD) * 0x7D4EB2F
+
+
+class Placing:
+    """Placements with their worths, in `moves` and `worths`; `prints` tell apart what the areas would look like."""
+
+    def __init__(self) -> None:
+        self.moves: Moves = Moves()
+        self.worths: vec[float] = vec[float]([0.0] * 16)
+        self.prints: vec[i64] = vec[i64]([0] * 16)
+
+    def make_room(self) -> None:
+        while len(self.worths) < self.moves.count:
+            self.worths = append(self.worths, 0.0)
+            self.prints = append(self.prints, 0)
+
+    def list(self, area: Area, card: i64, diet: Diet, bonus: float, stride: i64) -> None:
+        """Add every placement of the card, or one in `stride`; `bonus` is for what becomes of the card's fellow."""
+        moves = self.moves
+        first = moves.count
+        area.list_placements(card, moves)
+        kept = first
+        for nth in range(first, moves.count):
+            if (nth - first) % stride == 0:
+                moves.items[kept] = moves.items[nth]
+                kept += 1
+        moves.count = kept
+        self.weigh(area, first, diet, bonus)
+
+    def weigh(self, area: Area, first: i64, diet: Diet, bonus: float) -> None:
+        """Weigh the placements from the first on."""
+        self.make_room()
+        items = self.moves.items
+        worths = self.worths
+        prints = self.prints
+        place_cells = PLACE_CELLS
+        of_all = CELL_OF_ALL
+        of_one = CELL_OF_ONE
+        strips = STRIPS
+        board = area.shown()
+        left = MOST_CARDS - area.count - 1
+        worth_of = WORTHS[left]
+        has_diet = len(diet.pairs) > 0
+        row = area.extent * PLACES
+        square: i64 = NO_SQUARE
+        foods: i64 = 0
+        cloths: i64 = 0
+        for nth in range(first, self.moves.count):
+            move = items[nth]
+            place = move >> PLACE_SHIFT & PLACE_MASK
+            extent = GROWN[row + place]
+            if square_of(extent) != square:
+                square = square_of(extent)
+                foods = word_of(board, 0, square)
+                cloths = word_of(board, KINDS, square)
+            face_at = (move >> CARD_SHIFT) * STRIP
+            step: i64 = 1
+            if move & TURNED != 0:
+                face_at += STRIP - 1
+                step = -1
+            cell_at = (square * PLACES + place) * STRIP
+            new_foods: i64 = 0
+            new_cloths: i64 = 0
+            covered: i64 = 0
+            if move & 1 == 0:
+                cell = place_cells[cell_at]
+                face = strips[face_at]
+                covered = of_all[cell]
+                new_foods = of_one[(face >> 2) * 16 + cell]
+                new_cloths = of_one[(face & 3) * 16 + cell]
+            if move & 2 == 0:
+                cell = place_cells[cell_at + 1]
+                face = strips[face_at + step]
+                covered |= of_all[cell]
+                new_foods |= of_one[(face >> 2) * 16 + cell]
+                new_cloths |= of_one[(face & 3) * 16 + cell]
+            if move & 4 == 0:
+                cell = place_cells[cell_at + 2]
+                face = strips[face_at + 2 * step]
+                covered |= of_all[cell]
+                new_foods |= of_one[(face >> 2) * 16 + cell]
+                new_cloths |= of_one[(face & 3) * 16 + cell]
+            new_foods |= foods & ~covered
+            new_cloths |= cloths & ~covered
+            worth = worth_of.of(new_foods, new_cloths) + bonus
+            if has_diet:
+                worth += diet.worth(new_foods, new_cloths, extent, left)
+            worths[nth] = worth
+            prints[nth] = print_of(new_foods, new_cloths) ^ square
+
+    def best(self) -> i64:
+        """Where the placement of most worth is."""
+        best: i64 = 0
+        for nth in range(self.moves.count):
+            if self.worths[nth] > self.worths[best]:
+                best = nth
+        return best
+
+    def keep_best(self, most: i64) -> None:
+        """Keep the placements of most worth, the best first, of those that look alike one."""
+        moves = self.moves
+        kept: i64 = 0
+        while kept < most and kept < moves.count:
+            best = kept
+            for nth in range(kept, moves.count):
+                if self.worths[nth] > self.worths[best]:
+                    best = nth
+            self.swap(kept, best)
+            kept += 1
+            self.drop_alike(kept)
+        moves.count = kept
+
+    def drop_alike(self, kept: i64) -> None:
+        """Of the placements after those kept, drop what looks like the last one kept."""
+        moves = self.moves
+        alike = self.prints[kept - 1]
+        worth = self.worths[kept - 1]
+        nth = kept
+        while nth < moves.count:
+            if self.worths[nth] == worth and self.prints[nth] == alike:
+                moves.count -= 1
+                self.swap(nth, moves.count)
+            else:
+                nth += 1
+
+    def swap(self, one: i64, other: i64) -> None:
+        items = self.moves.items
+        move = items[one]
+        items[one] = items[other]
+        items[other] = move
+        worth = self.worths[one]
+        self.worths[one] = self.worths[other]
+        self.worths[other] = worth
+        look = self.prints[one]
+        self.prints[one] = self.prints[other]
+        self.prints[other] = look
+
+
+def plan(area: Area, low: i64, high: i64, diet: Diet, beam: i64, stride: i64) -> Placing:
+    """First placements, each weighed by the best that the other card can do after it, for the `beam` best of them."""
+    firsts = Placing()
+    firsts.list(area, low, diet, 0.0, stride)
+    firsts.list(area, high, diet, 0.0, stride)
+    firsts.keep_best(beam)
+    seconds = Placing()
+    for nth in range(firsts.moves.count):
+        move = firsts.moves.items[nth]
+        other = low + high - (move >> CARD_SHIFT)
+        seconds.moves.clear()
+        seconds.list(area.lay(move), other, diet, 0.0, stride)
+        best = seconds.best()
+        firsts.worths[nth] = seconds.worths[best]
+        firsts.prints[nth] = seconds.prints[best]
+    return firsts
