@@ -19,10 +19,10 @@ from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import PLACED
 
-# Simulations of the levels against others, at some 150,000 a second
-MEDIUM: Final = 100
-HARD: Final = 1000
-MASTER: Final = 15000
+# Simulations of the levels against others, at some 250,000 a second
+MEDIUM: Final = 60
+HARD: Final = 700
+MASTER: Final = 12000
 
 # Alone a simulation is dearer, for it tries every turn to the end of the game; but few are needed.
 ALONE_DEARER: Final = 20
