@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info)
 PLAIN := PYTHONPATH=src
-RULES := $(filter-out tests/bots tests/cli tests/study,$(wildcard tests/*))
+RULES := $(filter-out tests/bots tests/cli tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 
 .PHONY: play test test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:

@@ -3,7 +3,7 @@
 import pytest
 
 import tablee
-from tablee.core.contract import NO_SEAT, Option
+from tablee.core.contract import NO_SEAT, OPEN, Option
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError, UnknownGame
 from tablee.core.moves import Moves
 from tablee.core.playout import playout, playouts
@@ -80,6 +80,11 @@ def test_a_plain_reason_is_given_where_a_game_gives_none() -> None:
     state = TOSS.new(2, 1)
     with pytest.raises(IllegalMove, match="that is not allowed now"):
         state.play(0, 99)
+
+
+def test_a_game_in_turns_is_open_and_against_each_other() -> None:
+    assert GAME.new(3, 1).sealed_round() == OPEN
+    assert not GAME.is_together(2, {})
 
 
 def test_playouts_play_copies_and_leave_the_state_alone() -> None:

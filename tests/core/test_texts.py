@@ -33,6 +33,11 @@ def test_a_move_is_told_with_what_it_does() -> None:
     ]
 
 
+def test_a_reason_for_a_move_is_told_in_a_few_words() -> None:
+    event = {"kind": "sequence", "rule": "CK-3.4", "seat": 0, "length": 3, "discarded": 2}
+    assert GAME.texts("en").tell_hint(event) == "makes a Sequence of 3 and gets rid of 2"
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(SetupError, match="no texts in 'de'; the languages are en, fr"):
         TOSS.texts("de")

@@ -296,12 +296,8 @@ class Table(State):
         for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
             self.hands[place] = 0
         for card in hand:
-            if is_action(card):
-                self.add_to_hand(seat, actions[len(actions) - 1])
-                actions = actions[: len(actions) - 1]
-            else:
-                self.add_to_hand(seat, normals[len(normals) - 1])
-                normals = normals[: len(normals) - 1]
+            drawn, normals, actions = drawn_alike(card, normals, actions)
+            self.add_to_hand(seat, drawn)
         return normals, actions
 
     def choose_anew(self, seat: i64, chance: Chance) -> None:
@@ -313,20 +309,12 @@ class Table(State):
         """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""
         deck = vec[i64]()
         for index in range(self.deck_left):
-            if is_action(self.deck[index]):
-                deck = append(deck, actions[len(actions) - 1])
-                actions = actions[: len(actions) - 1]
-            else:
-                deck = append(deck, normals[len(normals) - 1])
-                normals = normals[: len(normals) - 1]
+            drawn, normals, actions = drawn_alike(self.deck[index], normals, actions)
+            deck = append(deck, drawn)
         chance.deal(deck)
         self.deck = deck
-        if self.deck_top != 0 and is_action(self.deck_top):
-            self.deck_top = actions[len(actions) - 1]
-            actions = actions[: len(actions) - 1]
-        elif self.deck_top != 0:
-            self.deck_top = normals[len(normals) - 1]
-            normals = normals[: len(normals) - 1]
+        if self.deck_top != 0:
+            self.deck_top, normals, actions = drawn_alike(self.deck_top, normals, actions)
         return normals, actions
 
     # --- events ---
@@ -343,6 +331,13 @@ class Table(State):
         if self.log is not None:
             data = {"from": "reserve" if ACTIONS[card] == NO_ACTION else "actions"}
             self.log.append(Event("draw", rule, seat, data, {"card": format_card(card)}, reveals=True))
+
+
+def drawn_alike(card: i64, normals: vec[i64], actions: vec[i64]) -> tuple[i64, vec[i64], vec[i64]]:
+    """The last card of the same kind as another, and what is left of the two kinds."""
+    if is_action(card):
+        return actions[len(actions) - 1], normals, actions[: len(actions) - 1]
+    return normals[len(normals) - 1], normals[: len(normals) - 1], actions
 
 
 def empty_board(players: i64) -> Columns:
