@@ -20,7 +20,7 @@ def write_results(name: str, tables: dict[str, Rows]) -> None:
     FOLDER.mkdir(exist_ok=True)
     machine = f"Python {platform.python_version()}, {platform.machine()}"
     (FOLDER / f"{name}.json").write_text(json.dumps({"machine": machine, **tables}, indent=1) + "\n", "utf-8")
-    parts = [f"# {name.replace('_', ' ').capitalize()}\n\n{machine}; CPU time, best of several.\n"]
+    parts = [f"# {name.replace('_', ' ').capitalize()}\n\n{machine}; CPU time.\n"]
     for title, rows in tables.items():
         _print(title, rows)
         parts.append(_markdown(title, rows))
