@@ -1,6 +1,7 @@
 """Playing at a real (pseudo) terminal: prompts, help, undo, hidden hands, leaving and coming back."""
 
 import re
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +15,11 @@ COLOUR = re.compile(r"\x1b\[[\d;]*m")
 CLEAR = "\x1b[2J"
 
 
+def heed_ctrl_c() -> None:
+    """A test run that was started in the background ignores Ctrl-C, and its children would too."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Terminal:
     """A person's terminal of 80 columns."""
 
@@ -25,6 +31,7 @@ class Terminal:
             dimensions=(50, 80),
             encoding="utf-8",
             timeout=20,
+            preexec_fn=heed_ctrl_c,
         )
 
     def until(self, text: str) -> str:
