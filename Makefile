@@ -74,7 +74,7 @@ $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@touch $@
 
 # No address of a package index is written into the lock files: checked.
-COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
+COMPILE := uv pip compile --quiet --universal --extra postgres --extra physics --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
 lock:
 	@$(COMPILE) --group build -o requirements/play.lock
 	@$(COMPILE) --group dev -o requirements/test.lock
