@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import threading
 import webbrowser
 
 import uvicorn
@@ -23,11 +22,6 @@ def serve(settings: Settings, address: str) -> None:
         raise SetupError(f"log cannot be {settings.log}; it can be debug, info, warning or error")
     start_logging(settings.log)
     listener = listen(settings)
-    host, port = listener.getsockname()[:2]
-    link = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
-    print(f"Tablée is served at {link}  (Ctrl-C stops it)", flush=True)
-    if settings.open:
-        threading.Timer(1.0, webbrowser.open, [link]).start()
     config = uvicorn.Config(
         make_app(settings, address),
         ws="websockets-sansio",
@@ -39,7 +33,28 @@ def serve(settings: Settings, address: str) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    uvicorn.Server(config).run([listener])
+    Server(config, settings.open).run([listener])
+
+
+class Server(uvicorn.Server):
+    """Says where it can be reached as soon as it can be."""
+
+    def __init__(self, config: uvicorn.Config, opens_page: bool) -> None:
+        super().__init__(config)
+        self._opens_page = opens_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            link = link_of(sockets[0])
+            print(f"Tablée is served at {link}  (Ctrl-C stops it)", flush=True)
+            if self._opens_page:
+                webbrowser.open(link)
+
+
+def link_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
 
 
 def listen(settings: Settings) -> socket.socket:
