@@ -9,52 +9,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-# What is lost when the machine loses power does not matter here.
-SETTINGS = "-c listen_addresses='' -c fsync=off -c max_connections=60 -c shared_buffers=32MB"
+# When the tests end, however they end, the shell reads the end of its input and cleans up after them.
+# What is lost when the machine loses power does not matter here: so no fsync.
+SCRIPT = """
+initdb -A trust -E UTF8 --locale=C --no-sync -U tablee -D data > log 2>&1 &&
+pg_ctl -w -D data -l log -o "-k $PWD -c listen_addresses='' -c fsync=off -c max_connections=60" start > /dev/null &&
+echo ready
+read end
+pg_ctl -w -D data -m immediate stop > /dev/null
+rm -rf "$PWD"
+"""
 
 
 class Cluster:
     """A running server. Every database asked for is a new one."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._programs = programs
         self._databases = 0
 
     def new_database(self) -> str:
         self._databases += 1
         name = f"tables{self._databases}"
-        self.run("createdb", "-h", str(self._folder), "-U", "tablee", name)
-        return f"postgresql://tablee@/{name}?host={self._folder}"
-
-    def start(self) -> None:
-        self.run(*f"initdb -A trust -E UTF8 --locale=C --no-sync -U tablee -D {self._folder}/data".split())
-        self.run(
-            "pg_ctl", "-w", *self._data, "-l", f"{self._folder}/log", "-o", f"{SETTINGS} -k {self._folder}", "start"
-        )
-
-    def stop(self) -> None:
-        self.run("pg_ctl", "-w", *self._data, "-m", "immediate", "stop")
-
-    @property
-    def _data(self) -> list[str]:
-        return ["-D", f"{self._folder}/data"]
-
-    def run(self, program: str, *words: str) -> None:
-        """PostgreSQL refuses to be run by root, so that root runs it as somebody else."""
-        command = [str(self._programs / program), *words]
-        someone = _unprivileged() if os.geteuid() == 0 else None
-        done = subprocess.run(
-            command,
-            cwd=self._folder,
-            user=someone,
-            extra_groups=[] if someone else None,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
-        assert done.returncode == 0, f"{program}: {done.stderr.decode()}"
+        subprocess.run([self._programs / "createdb", "-h", self.folder, "-U", "tablee", name], check=True)
+        return f"postgresql://tablee@/{name}?host={self.folder}"
 
 
 def find_programs() -> Path | None:
@@ -68,17 +47,30 @@ def find_programs() -> Path | None:
 @contextmanager
 def running_cluster(programs: Path) -> Iterator[Cluster]:
     folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
-    if os.geteuid() == 0:
-        shutil.chown(folder, _unprivileged())
-    cluster = Cluster(folder, programs)
-    try:
-        cluster.start()
-        yield cluster
-        cluster.stop()
-    finally:
-        shutil.rmtree(folder)
+    with start(folder, programs) as shell:
+        assert shell.stdout
+        assert shell.stdout.readline() == "ready\n", (folder / "log").read_text()
+        yield Cluster(folder, programs)
 
 
-def _unprivileged() -> str:
+def start(folder: Path, programs: Path) -> "subprocess.Popen[str]":
+    """PostgreSQL refuses to be run by root, so that root runs it as somebody else."""
+    someone = somebody_else() if os.geteuid() == 0 else None
+    if someone:
+        shutil.chown(folder, someone)
+    return subprocess.Popen(
+        ["sh", "-c", SCRIPT],
+        cwd=folder,
+        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"},
+        user=someone,
+        extra_groups=[] if someone else None,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+
+
+def somebody_else() -> str:
     names = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"

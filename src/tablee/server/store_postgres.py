@@ -6,8 +6,6 @@ One connection writes: whatever is asked for while a commit runs goes into the n
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -17,6 +15,7 @@ from tablee.core.errors import SetupError
 from tablee.server.log import Entry
 from tablee.server.store import Line, SeqTaken, StoreError
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
+from tablee.server.store_news import FAILURES, Connection, News
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
@@ -51,47 +50,41 @@ OPEN_TABLES: Final = """select table_id, status, is_open, about from lines where
     order by created desc, table_id limit $1"""
 UNFINISHED: Final = """select table_id from lines where status = 'playing'
     and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= $1"""
-APPENDED_SINCE: Final = "select table_id, max(seq) from logs where at >= $1 group by table_id"
 
-FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-CLOCKS_DIFFER: Final = 60.0  # seconds, at most, between two servers
-SECONDS_TO_ANSWER: Final = 30.0
-SECONDS_BETWEEN_HEARTBEATS: Final = 20.0
-SECONDS_TO_RECONNECT: Final = 0.5
+PATIENCE: Final[Any] = {"timeout": 30, "command_timeout": 30}  # seconds
+MOST_READERS: Final = 4
 
 
 async def open_postgres(address: str) -> PostgresStore:
     try:
-        pool = await asyncpg.create_pool(address, min_size=1, max_size=4, command_timeout=SECONDS_TO_ANSWER)
-        try:
-            await _migrate(pool)
-        except BaseException:
-            pool.terminate()
-            raise
+        store = PostgresStore(address)
+        await store.start()
     except asyncpg.ClientConfigurationError as problem:
         raise SetupError(f"This is no address of a PostgreSQL database: {problem}") from problem
     except FAILURES as problem:
         raise StoreError(f"The PostgreSQL database cannot be opened: {problem}") from problem
-    store = PostgresStore(address, pool)
-    await store.start()
     return store
 
 
 class PostgresStore:
-    def __init__(self, address: str, pool: asyncpg.Pool[asyncpg.Record]) -> None:
+    def __init__(self, address: str) -> None:
         self._address = address
-        self._node = secrets.token_hex(8)
-        self._reading = pool
-        self._writing: asyncpg.Connection[asyncpg.Record] | None = None
+        self._reading = asyncpg.create_pool(address, min_size=0, max_size=MOST_READERS, **PATIENCE)
+        self._writing: Connection | None = None
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
-        self._hearers: list[Callable[[str, int], None]] = []
-        self._is_listening = asyncio.Event()
+        self._news = News(self._connect)
         self._is_closed = False
 
     async def start(self) -> None:
+        self._writing = await self._connect()
+        try:
+            await _migrate(self._writing)
+            await self._news.start()
+        except BaseException:
+            self._writing.terminate()
+            raise
+        await self._reading
         self._writer = asyncio.create_task(self._write_until_closed())
-        self._listener = asyncio.create_task(self._listen())
-        await self._is_listening.wait()
 
     async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
         self._refuse_if_closed()
@@ -110,7 +103,7 @@ class PostgresStore:
         return [row[0] for row in await self._select(UNFINISHED, since)]
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
-        self._hearers.append(hear)
+        self._news.on_append(hear)
 
     async def close(self) -> None:
         if self._is_closed:
@@ -118,21 +111,15 @@ class PostgresStore:
         self._is_closed = True
         self._waiting.put_nowait(None)
         await self._writer
-        self._listener.cancel()
-        await asyncio.gather(self._listener, return_exceptions=True)
+        await self._news.stop()
         await self._reading.close()
 
     def _refuse_if_closed(self) -> None:
         if self._is_closed:
             raise StoreError("The connection to PostgreSQL has been closed")
 
-    async def _connect(self) -> asyncpg.Connection[asyncpg.Record]:
-        return await asyncpg.connect(
-            self._address,
-            timeout=SECONDS_TO_ANSWER,
-            command_timeout=SECONDS_TO_ANSWER,
-            server_settings={"synchronous_commit": "on"},
-        )
+    async def _connect(self) -> Connection:
+        return await asyncpg.connect(self._address, server_settings={"synchronous_commit": "on"}, **PATIENCE)
 
     # --- reading ---
 
@@ -154,7 +141,7 @@ class PostgresStore:
             is_closing = batch[-1] is None
             # All servers go through the tables in the same order, so that none waits for another in a circle.
             await self._enter(sorted((append for append in batch if append), key=lambda append: append.table))
-        await self._drop_writing()
+        self._drop_writing()
 
     async def _next_batch(self) -> list[Append | None]:
         batch = [await self._waiting.get()]
@@ -173,8 +160,8 @@ class PostgresStore:
             middle = len(appends) // 2
             await self._enter(appends[:middle])
             await self._enter(appends[middle:])
-        except FAILURES as problem:
-            await self._drop_writing()
+        except Exception as problem:
+            self._drop_writing()
             for append in appends:
                 append.settle(StoreError(f"PostgreSQL cannot be written: {problem}"))
         else:
@@ -191,48 +178,14 @@ class PostgresStore:
             if (line := append.line)
         }
         last = {table: seq for table, seq, *_ in rows}
-        news = [f"{table} {seq} {self._node}" for table, seq in last.items()]
+        news = [self._news.write(table, seq) for table, seq in last.items()]
         await self._writing.execute(ADD, *_columns(rows, 5), *_columns(list(lines.values()), 5), news)
 
-    async def _drop_writing(self) -> None:
+    def _drop_writing(self) -> None:
         """What state a connection is in after a failure nobody knows: the next append gets a new one."""
         connection, self._writing = self._writing, None
         if connection is not None:
             connection.terminate()
-
-    # --- hearing of what other servers append ---
-
-    async def _listen(self) -> None:
-        heard_until = time.time()
-        while True:
-            connection = None
-            try:
-                connection = await self._connect()
-                await connection.add_listener("tablee", self._on_notice)
-                await self._tell_what_was_missed(connection, heard_until)
-                self._is_listening.set()
-                while True:
-                    heard_until = time.time()
-                    await _until_lost(connection, SECONDS_BETWEEN_HEARTBEATS)
-                    await connection.execute("select 1")
-            except FAILURES:
-                await asyncio.sleep(SECONDS_TO_RECONNECT)
-            finally:
-                if connection is not None:
-                    connection.terminate()
-
-    async def _tell_what_was_missed(self, connection: asyncpg.Connection[asyncpg.Record], since: float) -> None:
-        for table, seq in await connection.fetch(APPENDED_SINCE, since - CLOCKS_DIFFER):
-            self._tell(table, seq)
-
-    def _on_notice(self, connection: object, pid: int, channel: str, payload: object) -> None:
-        table, seq, node = str(payload).rsplit(" ", 2)
-        if node != self._node:
-            self._tell(table, int(seq))
-
-    def _tell(self, table: str, seq: int) -> None:
-        for hear in self._hearers:
-            asyncio.get_running_loop().call_soon(hear, table, seq)
 
 
 def _explain(append: Append, problem: Exception) -> Exception:
@@ -245,18 +198,8 @@ def _columns(rows: list[Any], width: int) -> list[list[Any]]:
     return [[row[column] for row in rows] for column in range(width)]
 
 
-async def _until_lost(connection: asyncpg.Connection[asyncpg.Record], seconds: float) -> None:
-    """Wait until the connection is lost, but not longer than so many seconds."""
-    lost = asyncio.Event()
-    connection.add_termination_listener(notice := lambda _: lost.set())
-    try:
-        await asyncio.wait_for(lost.wait(), seconds)
-    except TimeoutError:
-        connection.remove_termination_listener(notice)
-
-
-async def _migrate(pool: asyncpg.Pool[asyncpg.Record]) -> None:
-    async with pool.acquire() as database, database.transaction():
+async def _migrate(database: Connection) -> None:
+    async with database.transaction():
         await database.execute("select pg_advisory_xact_lock($1)", MIGRATION_LOCK)
         await database.execute("create table if not exists schema_version(version integer not null)")
         version = await database.fetchval("select coalesce(max(version), 0) from schema_version")
