@@ -3,7 +3,7 @@ import { gamesOf } from '../../../tests/fixtures';
 import type { Move } from '../board';
 import { colourOf, hasArrow, QUEUES, symbolsOn, type PopView } from './cards';
 import { follow, pace, scores } from './follow';
-import { ghostsOf, layOut, reachOf } from './layout';
+import { layOut, reachOf } from './layout';
 import { cardsOf, moveOf, toggle, wanted } from './picking';
 import { holdingsOf, wishesOf } from './wishes';
 
@@ -59,7 +59,7 @@ describe('the area', () => {
       let shown = step.view;
       for (const event of step.events) {
         if (event.kind === 'place' || event.kind === 'chief_place') {
-          const lying = layOut(shown).find((waiting) => waiting.card === event.card)!;
+          const lying = layOut(shown, []).find((waiting) => waiting.card === event.card)!;
           expect([lying.isWaiting, lying.column]).toEqual([true, QUEUES.indexOf(event.queue)]);
         }
         shown = follow(shown, event);
@@ -72,9 +72,9 @@ describe('the area', () => {
     const nth = step.events.findIndex((event) => event.kind === 'place');
     const before = step.events.slice(0, nth).reduce(follow, step.view);
     const after = follow(before, step.events[nth]!);
-    const above = layOut(before).filter((lying) => !lying.isWaiting);
-    for (const lying of above) expect(layOut(after)).toContainEqual(lying);
-    expect(layOut(after).find((lying) => lying.card === step.events[nth]!.card)!.step).toBe(0);
+    const above = layOut(before, []).filter((lying) => !lying.isWaiting);
+    for (const lying of above) expect(layOut(after, [])).toContainEqual(lying);
+    expect(layOut(after, []).find((lying) => lying.card === step.events[nth]!.card)!.step).toBe(0);
   });
 
   test('a card goes under a queue within its reach', () => {
@@ -87,16 +87,13 @@ describe('the area', () => {
     }
   });
 
-  test('of five cards each has its queue; of fewer, those between known ones alone', () => {
-    expect(ghostsOf([33, 3, 41, 12, 20], [])).toEqual([
-      { card: 33, column: 3 },
-      { card: 3, column: 0 },
-      { card: 41, column: 4 },
-      { card: 12, column: 1 },
-      { card: 20, column: 2 },
-    ]);
-    expect(ghostsOf([3, 12], [20])).toEqual([]);
-    expect(ghostsOf([12], [1, 2, 40, 41])).toEqual([{ card: 12, column: 2 }]);
+  test('cards that are picked lie in order, each in the middle of its reach', () => {
+    const view = steps.find((step) => step.view.mode === 'solo' && step.view.waiting.length === 0)!.view;
+    const columns = (picked: number[]) =>
+      layOut({ ...view, chosen: [], chief: null }, picked).filter((lying) => lying.isWaiting).map((lying) => lying.column);
+    expect(columns([33, 3, 41, 12, 20])).toEqual([0, 1, 2, 3, 4]);
+    expect(columns([12, 3])).toEqual([1.5, 2.5]);
+    expect(columns([])).toEqual([]);
   });
 });
 
