@@ -130,20 +130,24 @@ export type { Words };
 /** A card read aloud: its colour, its number, its Action. */
 export function nameOf(card: string, words: Words): string {
   const action = actionOf(card);
-  return `${words.colours[colourOf(card)]} ${numberOf(card)}${action ? `, ${words.actions[action]}` : ''}`;
+  return action ? `${sweetOf(card, words)}, ${words.actions[action]}` : sweetOf(card, words);
+}
+
+function sweetOf(card: string, words: Words): string {
+  return `${words.colours[colourOf(card)]} ${numberOf(card)}`;
 }
 
 /** A way of using an Action, in a few words. */
 export function tellWay(way: Move, words: Words): string {
   switch (way.kind) {
     case 'eat':
-      return words.eats(nameOf(way.card, words));
+      return words.eats(sweetOf(way.card, words));
     case 'jump':
-      return words.jumps(nameOf(way.card, words), way.from, way.to);
+      return words.jumps(sweetOf(way.card, words), way.from, way.to);
     case 'swap':
-      return words.swaps(nameOf(way.cards[0], words), nameOf(way.cards[1], words));
+      return words.swaps(sweetOf(way.cards[0], words), sweetOf(way.cards[1], words));
     case 'lift':
-      return words.lifts(nameOf(way.card, words), way.way === 'up', way.column);
+      return words.lifts(sweetOf(way.card, words), way.way === 'up', way.column);
     default:
       return words.decline;
   }
