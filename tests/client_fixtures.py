@@ -14,11 +14,13 @@ from typing import Any
 import tablee
 from tablee.core.contract import State
 from tablee.core.events import Event
+from tablee.core.texts import LANGUAGES, Texts
 from tablee.testing import Setup
 from tests.setups import SETUPS
 
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures"
 MOST_BYTES = 150_000  # a game, in all
+FEW = 3  # sentences of a kind
 MOST_LISTED = 16  # moves of one choice: of many, some of each sort
 
 
@@ -89,6 +91,32 @@ def _new_first(steps: list[dict[str, Any]]) -> list[int]:
     return new + [nth for nth in range(len(steps)) if nth not in new]
 
 
+def texts_told(name: str) -> dict[str, Any]:
+    """A game's texts in each language, with events and moves of its fixtures told in them."""
+    game = tablee.game(name)
+    return {language: _told(game.texts(language), games_of(name)) for language in LANGUAGES}
+
+
+def _told(texts: Texts, games: list[dict[str, Any]]) -> dict[str, Any]:
+    steps = [(seen["names"], step) for seen in games for step in seen["steps"]]
+    events = {texts.tell_event(event, names): (event, names) for names, step in steps for event in step["events"]}
+    moves = {texts.tell_move(move): move for _, step in steps for move in step["moves"]}
+    return {
+        "texts": {part: getattr(texts, part) for part in ("about", "moves_help", "events", "moves", "words")},
+        "events": [{"event": event, "names": names, "told": told} for told, (event, names) in _few_of_each(events)],
+        "moves": [{"move": move, "told": told} for told, move in _few_of_each(moves)],
+    }
+
+
+def _few_of_each(told: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The first sentences of each kind of event or move."""
+    kept: dict[str, list[tuple[str, Any]]] = {}
+    for sentence, about in told.items():
+        kind = (about[0] if isinstance(about, tuple) else about)["kind"]
+        kept.setdefault(kind, []).append((sentence, about))
+    return [pair for pairs in kept.values() for pair in pairs[:FEW]]
+
+
 def _compact(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -98,6 +126,8 @@ def write_fixtures() -> None:
     for game in tablee.games():
         lines = ",\n".join(_compact(seen) for seen in games_of(game.name))
         (FOLDER / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
+    told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.games())
+    (FOLDER / "told.json").write_text(f"{{\n{told}\n}}\n", "utf-8")
 
 
 if __name__ == "__main__":

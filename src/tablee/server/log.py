@@ -138,7 +138,7 @@ class Entry(Struct, frozen=True):
 
 
 _ENCODE: Final = msgspec.json.Encoder().encode
-_DECODE: Final = msgspec.json.Decoder(Decided).decode
+_DECODER: Final[msgspec.json.Decoder[Decided]] = msgspec.json.Decoder(Decided)
 
 
 def write_decided(what: Decided) -> bytes:
@@ -146,4 +146,4 @@ def write_decided(what: Decided) -> bytes:
 
 
 def read_decided(text: bytes | str) -> Decided:
-    return _DECODE(text)
+    return _DECODER.decode(text)

@@ -115,9 +115,7 @@ class Rematch(Message, tag="rematch", frozen=True):
     """Set up the same game again, with the seats moved on by one."""
 
 
-Request = (
-    Sit | Stand | SeatBot | Start | Play | Say | Chat | AskUndo | AskBot | Answer | Return | AskHints | Rematch
-)
+Request = Sit | Stand | SeatBot | Start | Play | Say | Chat | AskUndo | AskBot | Answer | Return | AskHints | Rematch
 ClientMessage = Hello | Request
 
 

@@ -1,0 +1,3 @@
+from tests.server.stores import address
+
+__all__ = ["address"]
