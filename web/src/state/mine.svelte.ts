@@ -1,5 +1,5 @@
-// What is mine, kept in this browser alone: the name I play under, and the tables I sit at with their tokens, which are
-// the only proof of who I am there.
+// What is mine, kept in this browser alone: the name I play under, the puzzles I have solved, and the tables I sit at
+// with their tokens, which are the only proof of who I am there.
 
 import { recall, remember } from './stored';
 
@@ -15,10 +15,12 @@ const MOST_TABLES = 60;
 export class Mine {
   name = $state('');
   places = $state.raw<MyPlace[]>([]);
+  solved = $state.raw<string[]>([]);
 
   start(): void {
     this.name = recall('name', '', (found) => typeof found === 'string');
     this.places = recall('tables', [], isPlaces);
+    this.solved = recall('solved', [], isTexts);
   }
 
   callMe(name: string): void {
@@ -41,6 +43,12 @@ export class Mine {
     this.#store(recall('tables', this.places, isPlaces).filter((place) => place.table !== table));
   }
 
+  solve(puzzle: string): void {
+    if (this.solved.includes(puzzle)) return;
+    this.solved = [...recall('solved', this.solved, isTexts), puzzle];
+    remember('solved', this.solved);
+  }
+
   #store(places: MyPlace[]): void {
     this.places = places;
     remember('tables', places);
@@ -49,6 +57,10 @@ export class Mine {
 
 function isPlaces(found: unknown): found is MyPlace[] {
   return Array.isArray(found) && found.every((place) => typeof place?.table === 'string' && typeof place.token === 'string');
+}
+
+function isTexts(found: unknown): found is string[] {
+  return Array.isArray(found) && found.every((text) => typeof text === 'string');
 }
 
 export const mine = new Mine();
