@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
@@ -36,7 +36,6 @@ class Visitor:
         address: str,
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
-        theme: Any = "light",
         is_still: bool = True,
     ) -> None:
         self.address = address
@@ -44,7 +43,7 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             has_touch=size is not DESK,
             locale=locale,
-            color_scheme=theme,
+            color_scheme="light",
             reduced_motion="reduce" if is_still else "no-preference",
         )
         self.context.set_default_timeout(PATIENCE)
@@ -88,11 +87,14 @@ class Visitor:
         assert beyond <= 0, f"the page is {beyond} pixels too wide"
 
     def check_accessible(self) -> None:
-        """No violation that axe knows of."""
+        """No violation that axe knows of, in light and in dark."""
         self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found["violations"]]
-        assert told == [], self.page.url
+        themes: list[Literal["light", "dark"]] = ["light", "dark"]
+        for theme in themes:
+            self.page.emulate_media(color_scheme=theme)
+            found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            told = [(each["id"], [node["html"][:200] for node in each["nodes"]][:4]) for each in found["violations"]]
+            assert not told, f"{self.page.url} {theme}: {told}"
 
 
 def table_against_bots(address: str, game: str, seats: int, **more: Any) -> Data:
