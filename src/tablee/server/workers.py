@@ -109,7 +109,10 @@ def _hints(game_name: str, position: str, seat: int, seed: int) -> list[dict[str
     game = tablee.game(game_name)
     texts = [game.texts(language) for language in LANGUAGES]
     found = hints(game, game.read_position(position), seat, Chance(seed))
-    return [hint.as_data(texts) for hint in found]
+    return [
+        {**data, "reasons": dict(zip(LANGUAGES, data["reasons"], strict=True))}
+        for data in (hint.as_data(texts) for hint in found)
+    ]
 
 
 def _review(game_name: str, record: str, seat: int, seed: int) -> list[dict[str, Any]]:
