@@ -110,8 +110,7 @@ def _hints(game_name: str, position: str, seat: int, seed: int) -> list[dict[str
     texts = [game.texts(language) for language in LANGUAGES]
     found = hints(game, game.read_position(position), seat, Chance(seed))
     return [
-        {**data, "reasons": dict(zip(LANGUAGES, data["reasons"], strict=True))}
-        for data in (hint.as_data(texts) for hint in found)
+        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
     ]
 
 
