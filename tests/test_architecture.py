@@ -1,4 +1,4 @@
-"""Imports point one way: core <- games <- bots, study, testing <- cli."""
+"""Imports point one way: core <- games <- bots, physics, testing <- study <- cli."""
 
 import ast
 from pathlib import Path
@@ -13,8 +13,9 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "testing": {"core", "games", "testing"},
     "bots": {"core", "games", "bots"},
-    "study": {"core", "games", "bots", "study"},
-    "cli": {"core", "games", "bots", "study", "cli"},
+    "physics": {"core", "games", "physics"},
+    "study": {"core", "games", "bots", "physics", "study"},
+    "cli": {"core", "games", "bots", "physics", "study", "cli"},
 }
 
 

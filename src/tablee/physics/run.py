@@ -16,17 +16,17 @@ from tablee.physics.cups import HEIGHT, MASS, RIM, Pose, radius_at
 from tablee.physics.hand import Flick
 from tablee.physics.model import model_text
 
-FRAME: Final = 0.04  # seconds: the scene is kept, and looked at whether it is at rest, once a frame
-LONGEST: Final = 75  # frames
-FINE_FRAMES: Final = 3  # what a flick does at once is worked out in finer steps
-FINE_STEPS: Final = 20  # of such a frame
-STEPS: Final = 10  # of any later frame
+FRAME: Final = 0.02  # seconds: the scene is kept, and looked at whether it is at rest, once a frame
+LONGEST: Final = 150  # frames
+FINE_FRAMES: Final = 6  # what a flick does at once is worked out in finer steps
+FINE_STEPS: Final = 10  # of such a frame
+STEPS: Final = 5  # of any later frame
 FINGER: Final = 0.004  # seconds that the finger touches the cup
 FINGER_STEPS: Final = 2
 
 # At rest: cups that stand are still, those that have fallen are too slow to knock anything over.
-FIRST_LOOK: Final = 5  # frames
-QUIET_LOOKS: Final = 3
+FIRST_LOOK: Final = 10  # frames
+QUIET_LOOKS: Final = 5
 STILL: Final = 0.006
 SLOW: Final = 0.2
 TURN_RADIUS: Final = 0.03  # makes a speed of a turn

@@ -4,7 +4,7 @@ The text is base64 of raw deflate of a row of whole numbers, each a varint: seve
 eighth bit set on all but the last byte. In this order:
 
     1                  the version of this format
-    25                 frames a second
+    50                 frames a second
     frames             how many there are in all, the first and the last included
     tracks             how many cups move or are taken away; all others stay as they are
     for each track:
@@ -33,7 +33,7 @@ from tablee.physics.cups import Pose
 from tablee.physics.reading import Scene
 
 VERSION: Final = 1
-RATE: Final = 25
+RATE: Final = 50
 LENGTH: Final = 2000  # units in a metre
 TURN: Final = 250  # units in a quaternion's whole
 CHANNELS: Final = 7
@@ -77,7 +77,9 @@ class Film:
 
     def trajectory(self) -> Trajectory:
         tracks = [self._track(place, samples) for place, samples in self.samples.items()]
-        return Trajectory(self.frames, [track for track in tracks if len(track.samples) > 1 or track.place in self.until])
+        return Trajectory(
+            self.frames, [track for track in tracks if len(track.samples) > 1 or track.place in self.until]
+        )
 
     def _track(self, place: int, samples: list[Sample]) -> Track:
         """From the last frame before a cup moves to the first after it has moved."""

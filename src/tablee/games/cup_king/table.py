@@ -47,8 +47,8 @@ class Table(State):
     this round are as many of `played`. `old` marks those cards of a hand that were in it when the discard was last
     shuffled: what was shuffled then is known to all, so no such card can be among them. The pile is the first `pile`
     cards of `deck`, the last of them on top. A pyramid is `cups`, the places where a cup stands, and `built`, where a
-    cup of each colour was put; `nudges`, where real cups have been moved. `deck`, `built`, `nudges`, `results` and `parts`
-    are replaced and never changed in place, so that copies share them.
+    cup of each colour was put; `nudges` says where real cups have been moved. `deck`, `built`, `nudges`, `results` and
+    `parts` are replaced and never changed in place, so that copies share them.
     """
 
     def __init__(
