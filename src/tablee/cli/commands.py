@@ -18,6 +18,7 @@ from tablee.cli.table import BOT, Table
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
 from tablee.core.record import Recording, replay, start
+from tablee.physics import check_installed
 
 USUAL_SEATS = 3
 SEED_BITS = 32  # of a seed that is drawn; short enough to type again
@@ -28,6 +29,8 @@ def play(args: Namespace, screen: Screen) -> None:
     seats = args.seats if args.seats is not None else usual_seats(game)
     seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
     recording = start(game, seats, seed, parse_options(game, args.option))
+    if recording.record.options.get("flick") == "physics":
+        check_installed()  # rather now than in mid-game
     recording.record.players = seat_players(screen, seats, args.people, args.names, args.bots)
     Table(recording, screen).play()
 

@@ -311,6 +311,10 @@ class CupKing(Table):
             raise IllegalMove("no cup has been touched: nothing is awaited")
         fall = parse_fall(outcome)
         check_fall(fall, self.cups[self.turn], self.flicked, self.aim == LIFT)
+        self.let_fall(fall)
+
+    def let_fall(self, fall: Fall) -> None:
+        """A fall that can have become of the cup touched."""
         if not fall.is_out:
             self.weak_flicks += 1
         self.move_cups(self.turn, fall.nudges)
