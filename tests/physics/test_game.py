@@ -10,6 +10,7 @@ import tablee
 from tablee.bots.levels import make_bot
 from tablee.core.record import Recording, parse_record, replay, start
 from tablee.physics import simulate_flick
+from tablee.study.simulate import simulate
 from tests.marks import rule
 from tests.physics.scenes import needs_mujoco
 
@@ -54,6 +55,13 @@ def test_a_game_of_bots_with_real_cups_replays_the_same_without_simulating(tmp_p
     file.write_text(text, "utf-8")
     ran = subprocess.run([sys.executable, "-c", REPLAY, str(file)], capture_output=True, check=True, encoding="utf-8")
     assert ran.stdout == f"{text}{GAME.write_position(recording.state)}\n"
+
+
+@needs_mujoco
+def test_games_with_real_cups_can_be_simulated_in_numbers() -> None:
+    report = simulate(GAME, 2, 1, 1, {"flick": "physics"})
+    assert report.games == 1
+    assert report.reasons == {"last_cup": 1}
 
 
 @needs_mujoco

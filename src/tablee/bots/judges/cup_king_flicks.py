@@ -26,8 +26,9 @@ COLUMNS: Final = ["kind", "speed", "flicks", "out", "beyond"]
 UPPER: Final = 10  # the kind of a cup is how many it carries, and this besides above the bottom row
 KINDS: Final = 2 * UPPER
 
-WEAK: Final = 0.4  # what a flick that does not bring the cup out is worth, in cups
-FEWEST: Final = 12  # flicks that make a figure
+WEAK: Final = 0.6  # what a flick that does not bring the cup out costs, in cups
+FEWEST: Final = 5  # flicks that make a figure
+UNSURE: Final = 0.5  # what one more flick, that nobody has seen, is taken to cost
 STRONGER: Final = 5  # decimetres a second, after a flick that was too weak
 PARTS: Final = 1000
 
@@ -53,7 +54,7 @@ _BEYOND: Final = _load("beyond")
 def toll(kind: int, speed: int) -> float:
     """What such a flick costs beyond the support rule, in cups: lost ones, and vain flicks."""
     flicks = _FLICKS[kind, speed]
-    return (_BEYOND[kind, speed] + WEAK * (flicks - _OUT[kind, speed])) / flicks
+    return (_BEYOND[kind, speed] + WEAK * (flicks - _OUT[kind, speed]) + UNSURE) / (flicks + 1)
 
 
 def _best_speeds() -> vec[i64]:
@@ -74,7 +75,7 @@ def _roughness() -> vec[i64]:
     for kind in range(KINDS):
         found = (kind, int(BEST_SPEED[kind]))
         if found in _FLICKS:
-            rough[kind] = max(0, PARTS * _BEYOND[found] // _FLICKS[found])
+            rough[kind] = int(PARTS * max(0.0, _BEYOND[found] + UNSURE) / (_FLICKS[found] + 1))
         elif kind % UPPER:
             rough[kind] = rough[kind - 1]
     return rough
