@@ -2,10 +2,13 @@
 
 import pytest
 
+import tablee
 from tablee.core.contract import State
 from tablee.core.errors import IllegalMove, MalformedMove, MoveError
+from tablee.core.playout import playout
 from tablee.core.record import parse_record, replay, start_from
 from tablee.games.cup_king.awaited import parse_awaited
+from tablee.games.cup_king.flick import format_fall, parse_fall
 from tablee.games.cup_king.pyramid import format_cup, list_cups
 from tests.cup_king.tables import GAME, HIGH, attacked, field, legal, position, pyramid_of
 from tests.marks import rule
@@ -224,6 +227,17 @@ def test_a_flick_is_not_taken_back_when_its_outcome_is_known() -> None:
     recording.supply("in b4; fell a5")
     with pytest.raises(IllegalMove, match="brought something hidden to light"):
         recording.undo(1)
+
+
+def test_an_outcome_survives_as_text() -> None:
+    text = "out b2; fell a3; misplaced a4; split a1 b1 / d1 e1; moved a1 3,0,0,0,0,-12; motion eNpj"
+    assert format_fall(parse_fall(text)) == text
+
+
+def test_random_play_stops_where_something_is_awaited() -> None:
+    state = attacked("g", HIGH, variants="physics")
+    play(GAME, state, "1 flick b2")
+    assert playout(state, tablee.Chance(1)) == 0
 
 
 def test_what_is_awaited_can_be_read_by_whoever_decides_it() -> None:
