@@ -9,39 +9,42 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.columns import Columns
 from tablee.core.moves import Moves
+from tablee.games.shuppa.bits import count_bits
+from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import is_multicolour
+from tablee.games.shuppa.groups import cards_at
+from tablee.games.shuppa.lanes import count_up_from, lane
 
 BASE: Final = 8  # there are seven Multicolour cards
 UNSHARED: Final = -1  # stands for the division of a lot that nobody shares
 
 
+@mypyc_attr(acyclic=True)
 class Lot:
-    """The cards of a lot and its sharers: shares are even, the remainder is discarded (SH-4.4)."""
+    """The size of a lot and its sharers: shares are even, the remainder is discarded (SH-4.4)."""
 
-    def __init__(self, board: Columns, lots: vec[i64], start: i64, tokens: vec[i64], player: i64) -> None:
-        """The lot of a flat list that begins at `start`; the player whose turn it is always shares (SH-5.2)."""
-        self.cards: vec[i64] = cards_of_lot(board, lots, start)  # ascending
-        self.size: i64 = len(self.cards)
-        self.multicolours: i64 = 0
-        self.sharers: vec[i64] = vec[i64]([0] * len(tokens))
-        self.sharers[0] = player
-        self.count: i64 = 1
-        for index in range(self.size):
-            if is_multicolour(self.cards[index]):
-                self.multicolours += 1
-        for other in range(i64(len(tokens))):
-            if other != player and self.holds(tokens[other]):
-                self.sharers[self.count] = other
-                self.count += 1
+    def __init__(self, board: Board, low: i64, high: i64, sharers: i64) -> None:
+        """The lot at a set of places. The sharers are lanes of player + 1, whose turn it is first (SH-5.2)."""
+        self.board = board
+        self.low: i64 = low
+        self.high: i64 = high
+        self.size: i64 = count_bits(low) + count_bits(high)
+        sets = board.sets
+        self.multicolours: i64 = count_bits(low & sets[MULTICOLOUR_LOW]) + count_bits(high & sets[MULTICOLOUR_HIGH])
+        self.sharers: i64 = sharers
+        self.count: i64 = count_up_from(1, sharers)
         self.share: i64 = self.size // self.count
         self.rest: i64 = self.size % self.count
 
-    def holds(self, card: i64) -> bool:
-        return any(self.cards[index] == card for index in range(self.size))
+    def sharer(self, nth: i64) -> i64:
+        return lane(self.sharers, nth) - 1
+
+    def cards(self) -> vec[i64]:
+        """Ascending."""
+        return cards_at(self.board, self.low, self.high)
 
     def most_multicolours(self) -> i64:
         """In one share."""
@@ -83,13 +86,15 @@ class Lot:
     def deal(self, division: i64) -> list[list[int]]:
         """The cards of each sharer and, last, of the discard; smaller numbers first."""
         shares: list[list[int]] = [[] for _ in range(self.count + 1)]
+        cards = self.cards()
         owners = self.owners(division)
         for index in range(self.size):
-            shares[owners[index]].append(self.cards[index])
+            shares[owners[index]].append(cards[index])
         return shares
 
     def owners(self, division: i64) -> vec[i64]:
         """For each card the sharer (the first is 0, the discard comes last) who gets it: smaller numbers go first."""
+        cards = self.cards()
         quotas = self.quotas(division)
         owners = vec[i64]([0] * self.size)
         plain: i64 = 0  # the sharer who gets the next plain card, the next Multicolour one, and how many are due
@@ -97,7 +102,7 @@ class Lot:
         plain_due = self.share - quotas[0]
         multicolours_due = quotas[0]
         for index in range(self.size):
-            if is_multicolour(self.cards[index]):
+            if is_multicolour(cards[index]):
                 while multicolours_due == 0:
                     multicolour += 1
                     multicolours_due = quotas[multicolour]
@@ -116,22 +121,6 @@ class Lot:
         if sharer < self.count:
             return self.share
         return self.rest
-
-
-def cards_of_lot(board: Columns, lots: vec[i64], start: i64) -> vec[i64]:
-    """The cards of the lot that begins at `start` of a flat list, ascending."""
-    size: i64 = 0
-    while lots[start + size] != 0:
-        size += 1
-    cards = vec[i64]([0] * size)
-    for index in range(size):
-        card = board.cells[lots[start + index]]
-        place = index
-        while place > 0 and cards[place - 1] > card:
-            cards[place] = cards[place - 1]
-            place -= 1
-        cards[place] = card
-    return cards
 
 
 def format_division(lot: Lot, division: int) -> str:
