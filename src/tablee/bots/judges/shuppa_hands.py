@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.games.shuppa.bits import COLUMN_STEP, count_bits
-from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board
+from tablee.games.shuppa.bits import COLUMN_STEP, bit, count_bits
+from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board, flip
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
-from tablee.games.shuppa.groups import LOTS, find_lot_of_token
+from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
 from tablee.games.shuppa.phases import ROUNDS
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.table import HAND_SIZE, REVEALED
@@ -103,7 +103,7 @@ class HandWeigher:
         for column in range(board.count):
             place = COLUMN_STEP * column + board.height(column)
             if board.cells[place] != 0:
-                board.flip(place, board.cells[place])
+                flip(board.sets, board.cells[place], place, bit(place))
                 board.cells[place] = 0
 
     def points_at(self, landed: i64) -> i64:
@@ -116,12 +116,3 @@ class HandWeigher:
         sets = self.board.sets
         multicolours = count_bits(low & sets[MULTICOLOUR_LOW]) + count_bits(high & sets[MULTICOLOUR_HIGH])
         return count_bits(low) + count_bits(high) + multicolours
-
-
-def insert(row: vec[i64], count: i64, card: i64) -> None:
-    """Into a row of `count` ascending cards."""
-    place = count
-    while place > 0 and row[place - 1] > card:
-        row[place] = row[place - 1]
-        place -= 1
-    row[place] = card

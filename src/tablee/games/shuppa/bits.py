@@ -14,8 +14,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 COLUMN_STEP: Final = 16
+COLUMN_SHIFT: Final = 4
 ROWS: Final = 15
-COLUMNS_IN_WORD: Final = 4
+BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
 WORD_MASK: Final = 63  # of a place, its bit in that word
@@ -26,9 +27,6 @@ _TO_LAST_COLUMN: Final = 48  # from the first column of a word
 _DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 _BYTES: Final = 0x0101010101010101
 
-# The bit of each place in its word. (Compiled, `1 << place` would be the shift of a 32-bit number.)
-BITS: Final[vec[i64]] = vec[i64]([1 << place for place in range(WORD_MASK)])
-
 
 def _places_by_sequence() -> vec[i64]:
     places = vec[i64]([0] * (WORD_MASK + 1))
@@ -38,6 +36,13 @@ def _places_by_sequence() -> vec[i64]:
 
 
 _PLACES: Final[vec[i64]] = _places_by_sequence()
+
+
+def bit(place: i64) -> i64:
+    """Of a place, in its word."""
+    one: i64 = 1
+    one <<= place & WORD_MASK  # not `1 << …`: a literal would be shifted as a 32-bit number when compiled
+    return one
 
 
 def lowest(bits: i64) -> i64:
@@ -55,8 +60,8 @@ def count_bits(bits: i64) -> i64:
 def has(low: i64, high: i64, place: i64) -> bool:
     """Is a place in a set? NOWHERE never is."""
     if place > WORD_MASK:
-        return high & BITS[place & WORD_MASK] != 0
-    return place != NOWHERE and low & BITS[place] != 0
+        return high & bit(place) != 0
+    return place != NOWHERE and low & bit(place) != 0
 
 
 def right_of(low: i64, high: i64) -> i64:

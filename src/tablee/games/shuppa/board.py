@@ -10,65 +10,74 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.games.shuppa.bits import BITS, COLUMN_STEP, NOWHERE, ROWS, WORD_MASK, WORD_SHIFT, has, lowest
-from tablee.games.shuppa.cards import KIND_COUNT, KINDS
-from tablee.games.shuppa.lanes import LANE, LANE_MASK
+from tablee.games.shuppa.bits import COLUMN_SHIFT, COLUMN_STEP, NOWHERE, ROWS, WORD_MASK, WORD_SHIFT, bit, has, lowest
+from tablee.games.shuppa.cards import COLOURS, KIND_COUNT, KINDS
+from tablee.games.shuppa.lanes import LANE, ONES, count_up_from, lane
 
 MOST_COLUMNS: Final = 7
 MULTICOLOUR_LOW: Final = 4  # in `sets`
 MULTICOLOUR_HIGH: Final = 9
 SETS: Final = 10
-_NOTHING: Final[vec[i64]] = vec[i64]()
+_MOST_CARDS: Final = MOST_COLUMNS * ROWS
 
 
 class Change:
-    """Where the cards that moved are now and where they were, as a list and as a set; and the sets of colours before.
+    """The cards moved by the last change: where each is now and where it was; and the cards taken, with their places.
 
-    Whoever changes a board calls `begin` first; room is made once.
+    `low` and `high` are the set of places to which cards moved. Whoever changes a board calls `begin` first.
     """
 
     def __init__(self) -> None:
         self.count: i64 = 0
-        self.moved: vec[i64] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
-        self.origins: vec[i64] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
+        self.moved: vec[i64] = vec[i64]([0] * _MOST_CARDS)
+        self.origins: vec[i64] = vec[i64]([0] * _MOST_CARDS)
         self.low: i64 = 0
         self.high: i64 = 0
-        self.before: vec[i64] = vec[i64]([0] * SETS)
+        self.taken_count: i64 = 0
+        self.taken: vec[i64] = vec[i64]([0] * _MOST_CARDS)
+        self.gaps: vec[i64] = vec[i64]([0] * _MOST_CARDS)
 
     def begin(self) -> None:
         self.count = 0
         self.low = 0
         self.high = 0
-
-    def keep(self, board: Board) -> None:
-        """The sets of colours as they are now."""
-        sets = board.sets
-        before = self.before
-        for index in range(i64(SETS)):
-            before[index] = sets[index]
+        self.taken_count = 0
 
     def note(self, place: i64, origin: i64) -> None:
-        self.moved[self.count] = place
-        self.origins[self.count] = origin
-        self.count += 1
+        count = self.count
+        self.moved[count] = place
+        self.origins[count] = origin
+        self.count = count + 1
         if place <= WORD_MASK:
-            self.low |= BITS[place]
+            self.low |= bit(place)
         else:
-            self.high |= BITS[place & WORD_MASK]
+            self.high |= bit(place)
 
     def places_before(self, low: i64, high: i64) -> tuple[i64, i64]:
         """Where the cards that now stand at these places were."""
         before_low = low & ~self.low
         before_high = high & ~self.high
         for index in range(self.count):
-            place = self.moved[index]
-            if has(low, high, place):
+            if has(low, high, self.moved[index]):
                 origin = self.origins[index]
                 if origin <= WORD_MASK:
-                    before_low |= BITS[origin]
+                    before_low |= bit(origin)
                 else:
-                    before_high |= BITS[origin & WORD_MASK]
+                    before_high |= bit(origin)
         return before_low, before_high
+
+    def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
+        """The places at which cards of a colour stood before."""
+        low, high = board.of_colour(colour)
+        low, high = self.places_before(low, high)
+        for index in range(self.taken_count):
+            if COLOURS[self.taken[index]] >> colour & 1 != 0:
+                gap = self.gaps[index]
+                if gap <= WORD_MASK:
+                    low |= bit(gap)
+                else:
+                    high |= bit(gap)
+        return low, high
 
 
 CHANGE: Final = Change()
@@ -93,7 +102,7 @@ class Board:
         return twin
 
     def height(self, column: i64) -> i64:
-        return self.heights >> LANE * column & LANE_MASK
+        return lane(self.heights, column)
 
     def card_at(self, column: i64, row: i64) -> i64:
         return self.cells[COLUMN_STEP * column + row]
@@ -128,31 +137,42 @@ class Board:
 
     def put(self, place: i64, card: i64) -> None:
         self.cells[place] = card
-        self.flip(place, card)
-
-    def flip(self, place: i64, card: i64) -> None:
-        """Add the place of a card to its set, or take it out."""
-        self.sets[KINDS[card] + KIND_COUNT * (place >> WORD_SHIFT)] ^= BITS[place & WORD_MASK]
+        flip(self.sets, card, place, bit(place))
 
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
         self.put(COLUMN_STEP * column + self.height(column), card)
-        one: i64 = BITS[0]
-        self.heights += one << LANE * column
+        self.heights += bit(LANE * column)
+
+    def push_row(self, row: i64) -> i64:
+        """A card on each column, given in lanes in any order: the smallest on the first. Their columns, in lanes."""
+        cells = self.cells
+        sets = self.sets
+        count = self.count
+        heights = self.heights
+        columns: i64 = 0
+        for nth in range(count):
+            card = lane(row, nth)
+            column = count - count_up_from(card, row)
+            place = COLUMN_STEP * column + lane(heights, column)
+            cells[place] = card
+            flip(sets, card, place, bit(place))
+            columns |= column << LANE * nth
+        self.heights = heights + ONES - (ONES >> LANE * count << LANE * count)
+        return columns
 
     def pop(self, column: i64) -> i64:
         """Take the top card of a column."""
-        one: i64 = BITS[0]
-        self.heights -= one << LANE * column
+        self.heights -= bit(LANE * column)
         place = COLUMN_STEP * column + self.height(column)
         card = self.cells[place]
-        self.flip(place, card)
         self.cells[place] = 0
+        flip(self.sets, card, place, bit(place))
         return card
 
     def replace(self, place: i64, card: i64) -> None:
         """Put a card where another is."""
-        self.flip(place, self.cells[place])
+        flip(self.sets, self.cells[place], place, bit(place))
         self.put(place, card)
 
     def insert(self, place: i64, card: i64) -> None:
@@ -167,32 +187,46 @@ class Board:
         self.push(column, card)
 
     def remove(self, low: i64, high: i64) -> None:
-        """Take the cards at these places away; everything above them falls, and is noted in CHANGE."""
+        """Take the cards at these places away; everything above them falls. CHANGE notes both."""
         CHANGE.begin()
         while low != 0:
             place = lowest(low)
             self.close_gaps(place, low)
-            low &= COLUMNS_AFTER[place >> 4]
+            low &= COLUMNS_AFTER[place >> COLUMN_SHIFT]
         while high != 0:
             place = lowest(high)
-            self.close_gaps(place + WORD_MASK + 1, high)
-            high &= COLUMNS_AFTER[place >> 4]
+            self.close_gaps(WORD_MASK + 1 + place, high)
+            high &= COLUMNS_AFTER[place >> COLUMN_SHIFT]
 
     def close_gaps(self, first: i64, gaps: i64) -> None:
         """In the column of a place, the lowest of its gaps, which are bits of a word."""
         cells = self.cells
-        column = first >> 4
+        sets = self.sets
+        change = CHANGE
+        column = first >> COLUMN_SHIFT
         end = COLUMN_STEP * column + self.height(column)
         rest = first
+        here = bit(first)
         for place in range(first, end):
             card = cells[place]
             cells[place] = 0
-            self.flip(place, card)
-            if gaps & BITS[place & WORD_MASK] == 0:
-                self.put(rest, card)
-                CHANGE.note(rest, place)
+            if gaps & here != 0:
+                flip(sets, card, place, here)
+                change.taken[change.taken_count] = card
+                change.gaps[change.taken_count] = place
+                change.taken_count += 1
+            else:
+                cells[rest] = card
+                flip(sets, card, place, here | bit(rest))
+                change.note(rest, place)
                 rest += 1
+            here <<= 1
         self.heights -= (end - rest) << LANE * column
+
+
+def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
+    """Add places to the set of a card, or take them out: these bits of the word that a place is in."""
+    sets[KINDS[card] + KIND_COUNT * (place >> WORD_SHIFT)] ^= bits
 
 
 # Of a word, the bits of the columns after each of its four.

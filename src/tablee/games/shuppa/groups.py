@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import BITS, ROWS, WORD_MASK, connected, count_bits, in_groups, lowest
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, count_bits, in_groups, lowest
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
-from tablee.games.shuppa.cards import COLOUR_COUNT, KIND_COUNT, KINDS
+from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.in_groups knows it too
 MULTICOLOUR_KIND: Final = 4
@@ -90,22 +90,24 @@ def add_group_at(board: Board, place: i64, colour: i64) -> None:
     low: i64 = 0
     high: i64 = 0
     if place <= WORD_MASK:
-        low = BITS[place]
+        low = bit(place)
     else:
-        high = BITS[place & WORD_MASK]
+        high = bit(place)
     low, high = connected(low, high, among_low, among_high)
     if count_bits(low) + count_bits(high) >= LEAST_CARDS:
         LOTS.add(low, high)
 
 
 def find_new_lots(board: Board) -> None:
-    """SH-5.1, SH-5.2: as LOTS the groups that are new since CHANGE was kept, those that share a card as one.
+    """SH-5.1, SH-5.2: as LOTS the groups that are new by the last CHANGE, those that share a card as one.
 
     Only a group with a card that moved can be new: the others stood where they stand.
     """
     LOTS.count = 0
     moved_low = CHANGE.low
     moved_high = CHANGE.high
+    if moved_low | moved_high == 0:
+        return
     for colour in range(i64(COLOUR_COUNT)):
         low, high = board.of_colour(colour)
         if low & moved_low | high & moved_high != 0:
@@ -137,15 +139,13 @@ def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
     """SH-5.1: no group that stood before contains all the cards of this one, which now stand at these places."""
     before_low, before_high = CHANGE.places_before(low, high)
     if low & ~board.sets[MULTICOLOUR_LOW] | high & ~board.sets[MULTICOLOUR_HIGH] != 0:
-        return not were_together(before_low, before_high, colour)
-    return all(not were_together(before_low, before_high, other) for other in range(i64(COLOUR_COUNT)))
+        return not were_together(board, before_low, before_high, colour)
+    return all(not were_together(board, before_low, before_high, other) for other in range(i64(COLOUR_COUNT)))
 
 
-def were_together(low: i64, high: i64, colour: i64) -> bool:
+def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
     """Did all the cards at these places touch, through this colour, before CHANGE?"""
-    before = CHANGE.before
-    among_low = before[colour] | before[MULTICOLOUR_LOW]
-    among_high = before[colour + KIND_COUNT] | before[MULTICOLOUR_HIGH]
+    among_low, among_high = CHANGE.colour_before(board, colour)
     old_low: i64 = low & -low
     old_high: i64 = 0
     if low == 0:
@@ -162,36 +162,40 @@ def clear_lots(board: Board) -> None:
     words = LOTS.words
     low = words[0]
     high = words[1]
-    for nth in range(1, LOTS.count):
+    for nth in range(i64(1), LOTS.count):
         low |= words[2 * nth]
         high |= words[2 * nth + 1]
-    CHANGE.keep(board)
     board.remove(low, high)
 
 
 # --- the cards of a lot ---
 
 
-def cards_at(board: Board, low: i64, high: i64) -> vec[i64]:
-    """The cards at these places, ascending."""
-    cells = board.cells
-    size = count_bits(low) + count_bits(high)
-    cards = vec[i64]([0] * size)
-    for count in range(size):
-        if low != 0:
-            card = cells[lowest(low)]
-            low &= low - 1
-        else:
-            card = cells[WORD_MASK + 1 + lowest(high)]
-            high &= high - 1
-        place = count
-        while place > 0 and cards[place - 1] > card:
-            cards[place] = cards[place - 1]
-            place -= 1
-        cards[place] = card
-    return cards
+def sort_cards_at(board: Board, low: i64, high: i64, cards: vec[i64]) -> i64:
+    """Write the cards at these places into a list, ascending; how many there are."""
+    count: i64 = 0
+    while low != 0:
+        insert(cards, count, board.cells[lowest(low)])
+        count += 1
+        low &= low - 1
+    while high != 0:
+        insert(cards, count, board.cells[WORD_MASK + 1 + lowest(high)])
+        count += 1
+        high &= high - 1
+    return count
+
+
+def insert(row: vec[i64], count: i64, card: i64) -> None:
+    """Into a row of `count` ascending cards."""
+    place = count
+    while place > 0 and row[place - 1] > card:
+        row[place] = row[place - 1]
+        place -= 1
+    row[place] = card
 
 
 def smallest_card(board: Board, words: vec[i64], nth: i64) -> i64:
     """Of the nth lot of a list."""
-    return cards_at(board, words[2 * nth], words[2 * nth + 1])[0]
+    cards = vec[i64]([0] * (MOST_COLUMNS * ROWS))
+    sort_cards_at(board, words[2 * nth], words[2 * nth + 1], cards)
+    return cards[0]

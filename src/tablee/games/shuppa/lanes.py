@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 LANE: Final = 8  # bits; a number of up to 127 leaves the highest free
 LANE_MASK: Final = 127
-_ONES: Final = 0x01010101010101  # seven lanes
+ONES: Final = 0x01010101010101  # seven lanes
 _SPARE_BITS: Final = 0x80808080808080
 _LAST_LANE: Final = 48
 
@@ -23,4 +23,4 @@ def count_up_from(number: i64, word: i64) -> i64:
     With the spare bit set in every lane the number is subtracted from all at once: it stays set where it fits. A
     multiplication adds these bits up in the last lane.
     """
-    return (((word | _SPARE_BITS) - number * _ONES & _SPARE_BITS) >> 7) * _ONES >> _LAST_LANE & 7
+    return (((word | _SPARE_BITS) - number * ONES & _SPARE_BITS) >> 7) * ONES >> _LAST_LANE & 7

@@ -82,7 +82,7 @@ def _lots(table: Shuppa) -> list[tuple[str, str]]:
         if nth < len(table.divisions):
             division = table.divisions[nth]
             divisions.append(UNSHARED_WORD if division == UNSHARED else format_division(lot, division))
-        lots.append(".".join(_names(list(lot.cards()))))
+        lots.append(".".join(_names(lot.cards())))
     return [("lots", write_list(lots)), ("divisions", write_list(divisions))]
 
 

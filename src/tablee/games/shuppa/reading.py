@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.errors import PositionError
 from tablee.core.moves import Moves
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number
-from tablee.games.shuppa.bits import BITS, NOWHERE, ROWS, WORD_MASK
+from tablee.games.shuppa.bits import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.games.shuppa.cards import (
     ACTION_CARDS,
     ACTIONS,
@@ -250,7 +250,7 @@ class Reader:
             return
         self.read_order()
         for name in read_list(self.fields.get("gained", "-")):
-            self.table.gained |= BITS[self.player(name)]
+            self.table.gained |= bit(self.player(name))
         self.read_lots()
         self.read_divisions()
 

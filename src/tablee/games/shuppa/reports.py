@@ -61,7 +61,7 @@ def report_lots(table: Table) -> None:
         division = table.division_of(nth)
         if division == UNSHARED:
             rule = "SH-4.3" if is_first else "SH-5.1"
-            table.report("win", rule, player, {"cards": format_cards(list(lot.cards()))})
+            table.report("win", rule, player, {"cards": format_cards(lot.cards())})
         else:
             _report_shares(table, lot, division)
 

@@ -11,8 +11,7 @@ from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import carry_out, eaten_card
-from tablee.games.shuppa.bits import BITS
-from tablee.games.shuppa.board import CHANGE
+from tablee.games.shuppa.bits import bit
 from tablee.games.shuppa.cards import (
     ACTION_NAMES,
     ACTIONS,
@@ -175,20 +174,12 @@ class Shuppa(Winnings):
         """SH-3.3: the cards played and revealed, ascending, one on each column."""
         jar = self.jar
         left = self.jar_left
-        board = self.board
         revealed = jar[left] | jar[left + 1] << LANE | jar[left + 2] << 2 * LANE
-        row = self.tokens | revealed << LANE * self.players
-        self.token_columns = 0
-        for nth in range(board.count):
-            card = lane(row, nth)
-            column = board.count - count_up_from(card, row)
-            board.push(column, card)
-            if nth < self.players:
-                self.token_columns |= column << LANE * nth
+        self.token_columns = self.board.push_row(self.tokens | revealed << LANE * self.players)
         self.phase = TURNS
         self.set_order()
         if self.log is not None:
-            cards = [format_card(board.cards(column)[-1]) for column in range(board.count)]
+            cards = [format_card(self.board.cards(column)[-1]) for column in range(self.board.count)]
             self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": cards}))
             self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": self.players_in_order()}))
 
@@ -301,9 +292,9 @@ class Shuppa(Winnings):
             eaten = eaten_card(way, self.board)
             if eaten != 0:
                 self.give(player, eaten)  # SH-6.2
-                self.take_back_tokens_on(eaten)
-                self.gained |= BITS[player]
-            CHANGE.keep(self.board)
+                self.gained |= bit(player)
+                if eaten == self.token(player):
+                    self.take_back_token(player)
             carry_out(way, self.board)
             find_new_lots(self.board)
             self.win_lots(player)

@@ -15,10 +15,11 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.bits import count_bits
 from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import is_multicolour
-from tablee.games.shuppa.groups import cards_at
+from tablee.games.shuppa.groups import sort_cards_at
 from tablee.games.shuppa.lanes import count_up_from, lane
 
 BASE: Final = 8  # there are seven Multicolour cards
+BASE_BITS: Final = 3
 UNSHARED: Final = -1  # stands for the division of a lot that nobody shares
 
 
@@ -42,9 +43,11 @@ class Lot:
     def sharer(self, nth: i64) -> i64:
         return lane(self.sharers, nth) - 1
 
-    def cards(self) -> vec[i64]:
+    def cards(self) -> list[int]:
         """Ascending."""
-        return cards_at(self.board, self.low, self.high)
+        room = vec[i64]([0] * self.size)
+        sort_cards_at(self.board, self.low, self.high, room)
+        return [room[index] for index in range(self.size)]
 
     def most_multicolours(self) -> i64:
         """In one share."""
@@ -73,48 +76,43 @@ class Lot:
             if given <= left:
                 self._list_others(sharer + 1, left - given, code * BASE + given, moves, base)
 
-    def quotas(self, division: i64) -> vec[i64]:
-        """How many Multicolour cards each sharer gets, and last how many are discarded."""
-        quotas = vec[i64]([0] * (self.count + 1))
-        place = self.count
-        while place >= 0:
-            quotas[place] = division % BASE
-            division //= BASE
-            place -= 1
-        return quotas
+    def quota(self, division: i64, sharer: i64) -> i64:
+        """How many Multicolour cards a sharer gets, or (the last) how many are discarded."""
+        return division >> BASE_BITS * (self.count - sharer) & (BASE - 1)
+
+    def quotas(self, division: i64) -> list[int]:
+        return [self.quota(division, sharer) for sharer in range(self.count + 1)]
 
     def deal(self, division: i64) -> list[list[int]]:
         """The cards of each sharer and, last, of the discard; smaller numbers first."""
         shares: list[list[int]] = [[] for _ in range(self.count + 1)]
-        cards = self.cards()
-        owners = self.owners(division)
+        cards = vec[i64]([0] * self.size)
+        owners = vec[i64]([0] * self.size)
+        self.set_owners(division, cards, owners)
         for index in range(self.size):
             shares[owners[index]].append(cards[index])
         return shares
 
-    def owners(self, division: i64) -> vec[i64]:
-        """For each card the sharer (the first is 0, the discard comes last) who gets it: smaller numbers go first."""
-        cards = self.cards()
-        quotas = self.quotas(division)
-        owners = vec[i64]([0] * self.size)
+    def set_owners(self, division: i64, cards: vec[i64], owners: vec[i64]) -> None:
+        """Write down the cards, ascending, and for each the sharer (the first is 0, the discard last) who gets it."""
+        sort_cards_at(self.board, self.low, self.high, cards)
         plain: i64 = 0  # the sharer who gets the next plain card, the next Multicolour one, and how many are due
         multicolour: i64 = 0
-        plain_due = self.share - quotas[0]
-        multicolours_due = quotas[0]
+        multicolours_due = self.quota(division, 0)
+        plain_due = self.share - multicolours_due
         for index in range(self.size):
             if is_multicolour(cards[index]):
                 while multicolours_due == 0:
                     multicolour += 1
-                    multicolours_due = quotas[multicolour]
+                    multicolours_due = self.quota(division, multicolour)
                 multicolours_due -= 1
                 owners[index] = multicolour
             else:
                 while plain_due == 0:
                     plain += 1
-                    plain_due = self.size_of(plain) - quotas[plain]
+                    plain_due = self.size_of(plain) - self.quota(division, plain)
                 plain_due -= 1
                 owners[index] = plain
-        return owners
 
     def size_of(self, sharer: i64) -> i64:
         """Of a sharer's share, or the discard's."""

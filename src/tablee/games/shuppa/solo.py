@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import carry_out, eaten_card, take_back
-from tablee.games.shuppa.board import CHANGE, Board
+from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.groups import LOTS, clear_lots, find_new_lots
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.table import Table
@@ -26,10 +26,9 @@ def find_best_ways(table: Table, player: i64) -> vec[i64]:
     table.list_ways(player, ways)
     most: i64 = 0
     best = vec[i64]()
-    CHANGE.keep(table.board)
     for index in range(ways.count):
         way = ways.items[index]
-        points = points_on_board(table, player, way)
+        points = points_of_way(table, player, way)
         if points > most:
             most = points
             best = vec[i64]()
@@ -39,13 +38,10 @@ def find_best_ways(table: Table, player: i64) -> vec[i64]:
 
 
 def points_of_way(table: Table, player: i64, way: i64) -> i64:
-    """The player's own points from this turn: the card eaten, groups, cascades, with the best divisions."""
-    CHANGE.keep(table.board)
-    return points_on_board(table, player, way)
+    """The player's own points from this turn: the card eaten, groups, cascades, with the best divisions.
 
-
-def points_on_board(table: Table, player: i64, way: i64) -> i64:
-    """As `points_of_way`, CHANGE having kept the board: the way is tried on the board itself, and taken back."""
+    The way is tried on the board itself, and taken back.
+    """
     if way == DECLINE:
         return 0
     board = table.board
@@ -57,10 +53,7 @@ def points_on_board(table: Table, player: i64, way: i64) -> i64:
     find_new_lots(board)
     if LOTS.count > 0:
         points += points_of_lots(table, board.copy(), player)
-        take_back(way, board, eaten)
-        CHANGE.keep(board)
-    else:
-        take_back(way, board, eaten)
+    take_back(way, board, eaten)
     return points
 
 

@@ -11,7 +11,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import BITS, WORD_MASK, has
+from tablee.games.shuppa.bits import WORD_MASK, bit, has
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
@@ -26,8 +26,10 @@ EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 REVEALED: Final = 3  # SH-3.1
 CARD_BITS: Final = 7  # of a card in a hand
 CARD_MASK: Final = 127
-WON_WORDS: Final = 2  # of bits, for the cards that a player has won
-WON_IN_WORD: Final = 50
+# Of the cards that a player has won: how many words of bits, how many bits a word has
+WON_WORDS: Final = 4
+WON_SHIFT: Final = 5
+WON_MASK: Final = 31
 ORDER_BITS: Final = 3
 ORDER_MASK: Final = 7
 AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place nobody sits
@@ -40,7 +42,7 @@ class Table(State):
     of up to nine cards, ascending, the smallest lowest. The jar, the Reserve, the Action pile and the automaton's deck
     are the first so many cards of a list that is never changed, the last on top, so that copies share them; the cards
     revealed in this round are the next three of `jar`. `deck_top` is a card put on the automaton's deck later, or 0.
-    What was won is two words of bits for each player, and two for the discard.
+    What was won is four words of bits for each player, and four for the discard.
     """
 
     def __init__(self, seats: i64, difficulty: i64, board: Board, hands: vec[i64]) -> None:
@@ -145,13 +147,15 @@ class Table(State):
         """SH-6.1: the set of places with another player's token."""
         low: i64 = 0
         high: i64 = 0
+        if self.tokens == lane(self.tokens, player) << LANE * player:
+            return low, high
         for other in range(self.players):
             if other != player and lane(self.tokens, other) != 0:
                 place = self.place_of_token(other)
                 if place <= WORD_MASK:
-                    low |= BITS[place]
+                    low |= bit(place)
                 else:
-                    high |= BITS[place & WORD_MASK]
+                    high |= bit(place)
         return low, high
 
     def find_ways(self, player: i64) -> None:
@@ -166,6 +170,8 @@ class Table(State):
     def sharers_of(self, board: Board, low: i64, high: i64, player: i64) -> i64:
         """SH-5.2: lanes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
         sharers = player + 1
+        if self.tokens == lane(self.tokens, player) << LANE * player:
+            return sharers
         shift: i64 = LANE
         for other in range(self.players):
             card = lane(self.tokens, other)
@@ -178,7 +184,7 @@ class Table(State):
         return Lot(board, low, high, self.sharers_of(board, low, high, player))
 
     def has_won(self, player: i64, card: i64) -> bool:
-        return self.won[WON_WORDS * player + card // WON_IN_WORD] & BITS[card % WON_IN_WORD] != 0
+        return self.won[WON_WORDS * player + (card >> WON_SHIFT)] >> (card & WON_MASK) & 1 != 0
 
     def won_cards(self, player: i64) -> list[int]:
         """The cards a player has won, ascending; of the player after the last: the discarded ones."""
@@ -216,8 +222,7 @@ class Table(State):
             shift += CARD_BITS
         smaller = hand - (larger << shift)
         self.hands[seat] = smaller | (larger << CARD_BITS | card) << shift
-        one: i64 = BITS[0]
-        self.hand_sizes += one << LANE * seat
+        self.hand_sizes += bit(LANE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
         hand = self.hands[seat]
@@ -228,18 +233,11 @@ class Table(State):
             shift += CARD_BITS
         smaller = hand - (rest << shift)
         self.hands[seat] = smaller | rest >> CARD_BITS << shift
-        one: i64 = BITS[0]
-        self.hand_sizes -= one << LANE * seat
+        self.hand_sizes -= bit(LANE * seat)
 
     def give(self, player: i64, card: i64) -> None:
         """Into the player's pile of won cards, or the discard's."""
-        self.won[WON_WORDS * player + card // WON_IN_WORD] |= BITS[card % WON_IN_WORD]
-
-    def take_back_tokens_on(self, card: i64) -> None:
-        """The token that rides on a card, if any."""
-        for owner in range(self.players):
-            if lane(self.tokens, owner) == card:
-                self.take_back_token(owner)
+        self.won[WON_WORDS * player + (card >> WON_SHIFT)] |= bit(card & WON_MASK)
 
     def take_action_card(self) -> i64:
         """SH-7.2: from the Action pile, else from the Reserve; 0 when both are empty."""

@@ -73,7 +73,7 @@ def sharing_of(table: Table) -> dict[str, Any]:
         if nth < len(table.divisions):
             division = table.divisions[nth]
             divisions.append(None if division == UNSHARED else format_division(lot, division))
-        lots.append(format_cards(list(lot.cards())))
+        lots.append(format_cards(lot.cards()))
     lot = table.lot_to_divide()
     return {
         "lots": lots,

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import BITS, COLUMN_STEP, COLUMNS_IN_WORD, WORD_MASK, count_bits, has, lowest, right_of
+from tablee.games.shuppa.bits import BOTTOMS, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 
@@ -36,8 +36,8 @@ def action_of(way: i64) -> i64:
 class Ways:
     """The ways of one Action, ascending.
 
-    Two sets of places: cards to eat; columns (their lowest places) to jump from; cards to exchange with the one above
-    and, the second set, with the one on the right; columns to lift up and, the second set, down.
+    Two sets of places: of cards to eat; of those that jump; of those to exchange with the one above and, the second
+    set, with the one on the right; of those to lift up and, the second set, down.
     """
 
     def __init__(self) -> None:
@@ -84,35 +84,17 @@ class Ways:
 
     def find_jumps(self, board: Board, barred_low: i64, barred_high: i64) -> None:
         """SH-6.3: from the top of a column to the top of any other, an empty one too."""
-        for column in range(board.count):
-            foot = COLUMN_STEP * column
-            top = foot + board.height(column) - 1
-            if top >= foot and not has(barred_low, barred_high, top):
-                if column < COLUMNS_IN_WORD:
-                    self.low |= BITS[foot]
-                else:
-                    self.high |= BITS[foot & WORD_MASK]
+        low, high = board.occupied()
+        self.low = low & ~(low >> 1) & ~barred_low
+        self.high = high & ~(high >> 1) & ~barred_high
 
     def find_lifts(self, board: Board, barred_low: i64, barred_high: i64) -> None:
-        """SH-6.5: in a column of two or more; only the card that is carried must be free."""
-        for column in range(board.count):
-            foot = COLUMN_STEP * column
-            top = foot + board.height(column) - 1
-            if top > foot:
-                self.find_lift(column, not has(barred_low, barred_high, foot), not has(barred_low, barred_high, top))
-
-    def find_lift(self, column: i64, can_rise: bool, can_sink: bool) -> None:
-        bit = BITS[COLUMN_STEP * column & WORD_MASK]
-        if column < COLUMNS_IN_WORD:
-            if can_rise:
-                self.low |= bit
-            if can_sink:
-                self.second_low |= bit
-        else:
-            if can_rise:
-                self.high |= bit
-            if can_sink:
-                self.second_high |= bit
+        """SH-6.5: from the bottom up or from the top down, where there are both; only that card must be free."""
+        low, high = board.occupied()
+        self.low = BOTTOMS & low >> 1 & ~barred_low
+        self.high = BOTTOMS & high >> 1 & ~barred_high
+        self.second_low = low & ~(low >> 1) & ~BOTTOMS & ~barred_low
+        self.second_high = high & ~(high >> 1) & ~BOTTOMS & ~barred_high
 
     # --- counted and listed ---
 

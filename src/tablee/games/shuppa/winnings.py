@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import BITS, WORD_MASK, lowest
+from tablee.games.shuppa.bits import ROWS, bit
+from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, clear_lots, find_new_lots
 from tablee.games.shuppa.lanes import LANE_MASK
 from tablee.games.shuppa.reports import report_lots, report_sharing
-from tablee.games.shuppa.sharing import UNSHARED, Lot, format_division
-from tablee.games.shuppa.table import Table
+from tablee.games.shuppa.sharing import BASE, UNSHARED, Lot, format_division
+from tablee.games.shuppa.table import WON_MASK, WON_SHIFT, WON_WORDS, Table
 from tablee.games.shuppa.ways import FIRST_DIVISION
 
 # For counting divisions: filled and emptied within a call.
 _TRIED: Final = Moves()
+# For dealing the cards of a lot to their owners, likewise.
+_CARDS: Final[vec[i64]] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
+_OWNERS: Final[vec[i64]] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
 
 
 class Winnings(Table):
@@ -31,8 +35,14 @@ class Winnings(Table):
                 if self.log is not None:
                     report_sharing(self)
                 return
-            self.take_lots(player)
-            clear_lots(self.board)
+            if self.log is not None:
+                report_lots(self)
+            if len(self.divisions) > 0:
+                self.share_lots(player)
+                clear_lots(self.board)
+            else:
+                clear_lots(self.board)
+                self.win_taken(player)
             find_new_lots(self.board)
 
     def is_shared(self, player: i64) -> bool:
@@ -76,45 +86,45 @@ class Winnings(Table):
         # `append` may write behind the end of a vector that a copy of this table shares: append to a fresh one.
         self.divisions = append(self.divisions[:], division)
 
-    def take_lots(self, player: i64) -> None:
-        """Every lot goes where its division says."""
-        if self.log is not None:
-            report_lots(self)
-        words = LOTS.words
-        for nth in range(LOTS.count):
-            division = self.division_of(nth)
-            if division == UNSHARED:
-                self.win_lot(player, words[2 * nth], words[2 * nth + 1])
-            else:
-                self.share_out(self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player), division)
-        self.divisions = NO_LOTS
-
-    def win_lot(self, player: i64, low: i64, high: i64) -> None:
-        """SH-4.3: a lot in which no token stands but perhaps the player's own."""
-        cells = self.board.cells
+    def win_taken(self, player: i64) -> None:
+        """SH-4.3: the cards of lots in which no token stood but perhaps the player's own."""
+        won = self.won
+        taken = CHANGE.taken
         token = self.token(player)
-        while low | high != 0:
-            if low != 0:
-                card = cells[lowest(low)]
-                low &= low - 1
-            else:
-                card = cells[WORD_MASK + 1 + lowest(high)]
-                high &= high - 1
-            self.give(player, card)
+        for index in range(CHANGE.taken_count):
+            card = taken[index]
+            won[WON_WORDS * player + (card >> WON_SHIFT)] |= bit(card & WON_MASK)
             if card == token:
                 self.take_back_token(player)
-        self.gained |= BITS[player]
+        self.gained |= bit(player)
+
+    def share_lots(self, player: i64) -> None:
+        """SH-4.4: every lot goes where its division says; one that is not shared, to the player."""
+        words = LOTS.words
+        for nth in range(LOTS.count):
+            lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
+            division = self.division_of(nth)
+            if division == UNSHARED:
+                division = lot.multicolours * BASE
+            self.share_out(lot, division)
+        self.divisions = NO_LOTS
 
     def share_out(self, lot: Lot, division: i64) -> None:
         """SH-4.4: even shares; what is left over goes to the discard."""
-        cards = lot.cards()
-        owners = lot.owners(division)
+        cards = _CARDS
+        owners = _OWNERS
+        lot.set_owners(division, cards, owners)
+        player = lot.sharer(0)
+        token = self.token(player)
         for index in range(lot.size):
             owner = self.players
             if owners[index] < lot.count:
                 owner = lot.sharer(owners[index])
             self.give(owner, cards[index])
-            self.take_back_tokens_on(cards[index])
-        if lot.share > 0:
-            for nth in range(lot.count):
-                self.gained |= BITS[lot.sharer(nth)]
+            if cards[index] == token:
+                self.take_back_token(player)
+        for nth in range(lot.count):
+            if nth > 0:
+                self.take_back_token(lot.sharer(nth))
+            if lot.share > 0:
+                self.gained |= bit(lot.sharer(nth))
