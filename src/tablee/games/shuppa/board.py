@@ -11,11 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.games.shuppa.bits import COLUMN_SHIFT, COLUMN_STEP, NOWHERE, ROWS, WORD_MASK, WORD_SHIFT, bit, has, lowest
-from tablee.games.shuppa.cards import COLOURS, KIND_COUNT, KINDS
+from tablee.games.shuppa.cards import COLOUR_COUNT, COLOURS, KINDS, MULTICOLOUR_KIND
 from tablee.games.shuppa.lanes import LANE, ONES, count_up_from, lane
 
 MOST_COLUMNS: Final = 7
-MULTICOLOUR_LOW: Final = 4  # in `sets`
+# In `sets`: the first high word, and the Multicolour cards
+HIGH: Final = 5
+MULTICOLOUR_LOW: Final = 4
 MULTICOLOUR_HIGH: Final = 9
 SETS: Final = 10
 _MOST_CARDS: Final = MOST_COLUMNS * ROWS
@@ -57,9 +59,11 @@ class Change:
         """Where the cards that now stand at these places were."""
         before_low = low & ~self.low
         before_high = high & ~self.high
+        moved = self.moved
+        origins = self.origins
         for index in range(self.count):
-            if has(low, high, self.moved[index]):
-                origin = self.origins[index]
+            if has(low, high, moved[index]):
+                origin = origins[index]
                 if origin <= WORD_MASK:
                     before_low |= bit(origin)
                 else:
@@ -68,15 +72,15 @@ class Change:
 
     def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
         """The places at which cards of a colour stood before."""
-        low, high = board.of_colour(colour)
-        low, high = self.places_before(low, high)
+        low, high = self.places_before(board.sets[colour], board.sets[HIGH + colour])
+        gaps = self.gaps
+        taken = self.taken
         for index in range(self.taken_count):
-            if COLOURS[self.taken[index]] >> colour & 1 != 0:
-                gap = self.gaps[index]
-                if gap <= WORD_MASK:
-                    low |= bit(gap)
+            if COLOURS[taken[index]] >> colour & 1 != 0:
+                if gaps[index] <= WORD_MASK:
+                    low |= bit(gaps[index])
                 else:
-                    high |= bit(gap)
+                    high |= bit(gaps[index])
         return low, high
 
 
@@ -87,7 +91,8 @@ CHANGE: Final = Change()
 class Board:
     """`count` columns. `cells` has the card at each place, or 0; `heights` the height of each column, in lanes.
 
-    `sets` has the low words of the five kinds of cards, by colour and Multicolour last, and then their high words.
+    `sets` has the low words of the sets of places of each colour, Multicolour cards being in all four (SH-1.3) and
+    once more in a set of their own, the last; and then the high words of these sets.
     """
 
     def __init__(self, count: i64, cells: vec[i64], sets: vec[i64]) -> None:
@@ -125,13 +130,7 @@ class Board:
     def occupied(self) -> tuple[i64, i64]:
         """The set of all places with a card."""
         sets = self.sets
-        low = sets[0] | sets[1] | sets[2] | sets[3] | sets[4]
-        return low, sets[5] | sets[6] | sets[7] | sets[8] | sets[9]
-
-    def of_colour(self, colour: i64) -> tuple[i64, i64]:
-        """SH-1.3, SH-3.5: the places of the cards of a colour and of Multicolour ones."""
-        sets = self.sets
-        return sets[colour] | sets[MULTICOLOUR_LOW], sets[colour + KIND_COUNT] | sets[MULTICOLOUR_HIGH]
+        return sets[0] | sets[1] | sets[2] | sets[3], sets[HIGH] | sets[HIGH + 1] | sets[HIGH + 2] | sets[HIGH + 3]
 
     # --- cards come and go ---
 
@@ -189,44 +188,63 @@ class Board:
     def remove(self, low: i64, high: i64) -> None:
         """Take the cards at these places away; everything above them falls. CHANGE notes both."""
         CHANGE.begin()
-        while low != 0:
-            place = lowest(low)
-            self.close_gaps(place, low)
-            low &= COLUMNS_AFTER[place >> COLUMN_SHIFT]
-        while high != 0:
-            place = lowest(high)
-            self.close_gaps(WORD_MASK + 1 + place, high)
-            high &= COLUMNS_AFTER[place >> COLUMN_SHIFT]
+        if low != 0:
+            CHANGE.low = self.close_gaps(low, 0)
+        if high != 0:
+            CHANGE.high = self.close_gaps(high, WORD_MASK + 1)
 
-    def close_gaps(self, first: i64, gaps: i64) -> None:
-        """In the column of a place, the lowest of its gaps, which are bits of a word."""
+    def close_gaps(self, gaps: i64, start: i64) -> i64:
+        """Those of one word, whose first place is `start`; the places to which cards have fallen."""
+        change = CHANGE
         cells = self.cells
         sets = self.sets
-        change = CHANGE
-        column = first >> COLUMN_SHIFT
-        end = COLUMN_STEP * column + self.height(column)
-        rest = first
-        here = bit(first)
-        for place in range(first, end):
-            card = cells[place]
-            cells[place] = 0
-            if gaps & here != 0:
-                flip(sets, card, place, here)
-                change.taken[change.taken_count] = card
-                change.gaps[change.taken_count] = place
-                change.taken_count += 1
-            else:
-                cells[rest] = card
-                flip(sets, card, place, here | bit(rest))
-                change.note(rest, place)
-                rest += 1
-            here <<= 1
-        self.heights -= (end - rest) << LANE * column
+        moved = change.moved
+        origins = change.origins
+        taken = change.taken
+        taken_from = change.gaps
+        count = change.count
+        taken_count = change.taken_count
+        fallen: i64 = 0
+        while gaps != 0:
+            first = lowest(gaps)
+            column = (start + first) >> COLUMN_SHIFT
+            place = start + first
+            end = COLUMN_STEP * column + lane(self.heights, column)
+            rest = place
+            while place < end:  # from the lowest gap of a column to its top
+                card = cells[place]
+                cells[place] = 0
+                here = bit(place)
+                if gaps & here != 0:
+                    flip(sets, card, place, here)
+                    taken[taken_count] = card
+                    taken_from[taken_count] = place
+                    taken_count += 1
+                else:
+                    there = bit(rest)
+                    flip(sets, card, place, here | there)
+                    cells[rest] = card
+                    moved[count] = rest
+                    origins[count] = place
+                    count += 1
+                    fallen |= there
+                    rest += 1
+                place += 1
+            self.heights -= (end - rest) << LANE * column
+            gaps &= COLUMNS_AFTER[first >> COLUMN_SHIFT]
+        change.count = count
+        change.taken_count = taken_count
+        return fallen
 
 
 def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
-    """Add places to the set of a card, or take them out: these bits of the word that a place is in."""
-    sets[KINDS[card] + KIND_COUNT * (place >> WORD_SHIFT)] ^= bits
+    """Add places to the sets of a card, or take them out: these bits of the word that a place is in."""
+    first = HIGH * (place >> WORD_SHIFT)
+    kind = KINDS[card]
+    sets[first + kind] ^= bits
+    if kind == MULTICOLOUR_KIND:
+        for colour in range(i64(COLOUR_COUNT)):
+            sets[first + colour] ^= bits
 
 
 # Of a word, the bits of the columns after each of its four.

@@ -18,7 +18,7 @@ COLOUR_NAMES: Final = ["red", "green", "yellow", "blue"]
 COLOUR_COUNT: Final = 4
 MULTICOLOUR: Final = 15  # SH-1.3: the bits of all four colours
 MULTICOLOUR_NAME: Final = "multicolour"
-KIND_COUNT: Final = 5
+MULTICOLOUR_KIND: Final = 4
 
 NO_ACTION: Final = 0
 EAT: Final = 1

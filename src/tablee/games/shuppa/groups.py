@@ -12,11 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, count_bits, in_groups, lowest
-from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
-from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS
+from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.in_groups knows it too
-MULTICOLOUR_KIND: Final = 4
 
 NO_LOTS: Final[vec[i64]] = vec[i64]()
 
@@ -86,14 +85,13 @@ def find_lot_of_token(board: Board, place: i64) -> None:
 
 
 def add_group_at(board: Board, place: i64, colour: i64) -> None:
-    among_low, among_high = board.of_colour(colour)
     low: i64 = 0
     high: i64 = 0
     if place <= WORD_MASK:
         low = bit(place)
     else:
         high = bit(place)
-    low, high = connected(low, high, among_low, among_high)
+    low, high = connected(low, high, board.sets[colour], board.sets[HIGH + colour])
     if count_bits(low) + count_bits(high) >= LEAST_CARDS:
         LOTS.add(low, high)
 
@@ -109,7 +107,8 @@ def find_new_lots(board: Board) -> None:
     if moved_low | moved_high == 0:
         return
     for colour in range(i64(COLOUR_COUNT)):
-        low, high = board.of_colour(colour)
+        low = board.sets[colour]
+        high = board.sets[HIGH + colour]
         if low & moved_low | high & moved_high != 0:
             group_low, group_high = in_groups(low, high)
             group_low &= moved_low
@@ -122,7 +121,8 @@ def find_new_lots(board: Board) -> None:
 
 def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
     """Those of a colour that have cards at these places."""
-    among_low, among_high = board.of_colour(colour)
+    among_low = board.sets[colour]
+    among_high = board.sets[HIGH + colour]
     while low | high != 0:
         group_low: i64 = low & -low
         group_high: i64 = 0

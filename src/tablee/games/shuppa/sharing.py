@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.moves import Moves
 from tablee.games.shuppa.bits import count_bits
-from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, empty_board
 from tablee.games.shuppa.cards import is_multicolour
 from tablee.games.shuppa.groups import sort_cards_at
 from tablee.games.shuppa.lanes import count_up_from, lane
@@ -21,24 +21,42 @@ from tablee.games.shuppa.lanes import count_up_from, lane
 BASE: Final = 8  # there are seven Multicolour cards
 BASE_BITS: Final = 3
 UNSHARED: Final = -1  # stands for the division of a lot that nobody shares
+UNDECIDED: Final = -2
+
+# For counting divisions: filled and emptied within a call.
+_TRIED: Final = Moves()
 
 
 @mypyc_attr(acyclic=True)
 class Lot:
-    """The size of a lot and its sharers: shares are even, the remainder is discarded (SH-4.4)."""
+    """A lot and its sharers: shares are even, the remainder is discarded (SH-4.4).
 
-    def __init__(self, board: Board, low: i64, high: i64, sharers: i64) -> None:
+    There is one object, LOT, for whichever lot is being looked at.
+    """
+
+    def __init__(self) -> None:
+        self.board: Board = empty_board(0)
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.size: i64 = 0
+        self.multicolours: i64 = 0
+        self.sharers: i64 = 0
+        self.count: i64 = 0
+        self.share: i64 = 0
+        self.rest: i64 = 0
+
+    def take_up(self, board: Board, low: i64, high: i64, sharers: i64) -> None:
         """The lot at a set of places. The sharers are lanes of player + 1, whose turn it is first (SH-5.2)."""
         self.board = board
-        self.low: i64 = low
-        self.high: i64 = high
-        self.size: i64 = count_bits(low) + count_bits(high)
-        sets = board.sets
-        self.multicolours: i64 = count_bits(low & sets[MULTICOLOUR_LOW]) + count_bits(high & sets[MULTICOLOUR_HIGH])
-        self.sharers: i64 = sharers
-        self.count: i64 = count_up_from(1, sharers)
-        self.share: i64 = self.size // self.count
-        self.rest: i64 = self.size % self.count
+        self.low = low
+        self.high = high
+        self.size = count_bits(low) + count_bits(high)
+        self.multicolours = count_bits(low & board.sets[MULTICOLOUR_LOW])
+        self.multicolours += count_bits(high & board.sets[MULTICOLOUR_HIGH])
+        self.sharers = sharers
+        self.count = count_up_from(1, sharers)
+        self.share = self.size // self.count
+        self.rest = self.size % self.count
 
     def sharer(self, nth: i64) -> i64:
         return lane(self.sharers, nth) - 1
@@ -58,6 +76,15 @@ class Lot:
     def best_points(self) -> i64:
         """What the player whose turn it is can get at best."""
         return self.share + self.most_multicolours()
+
+    def only_division(self, is_best: bool) -> i64:
+        """The division if there is no other, or UNDECIDED. Without Multicolour cards there is none to decide on."""
+        if self.multicolours == 0:
+            return 0
+        moves = _TRIED
+        moves.clear()
+        self.list_divisions(is_best, moves, 0)
+        return moves.items[0] if moves.count == 1 else i64(UNDECIDED)
 
     def list_divisions(self, is_best: bool, moves: Moves, base: i64) -> None:
         """Every division as a move, `base` being the first; with `is_best` those that are best for the first sharer."""
@@ -119,6 +146,9 @@ class Lot:
         if sharer < self.count:
             return self.share
         return self.rest
+
+
+LOT: Final = Lot()
 
 
 def format_division(lot: Lot, division: int) -> str:

@@ -11,13 +11,13 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import WORD_MASK, bit, has
+from tablee.games.shuppa.bits import COLUMN_STEP, WORD_MASK, bit, has
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
 from tablee.games.shuppa.lanes import LANE, lane
 from tablee.games.shuppa.phases import CHOOSE
-from tablee.games.shuppa.sharing import UNSHARED, Lot
+from tablee.games.shuppa.sharing import LOT, UNSHARED, Lot
 from tablee.games.shuppa.view import view_of
 from tablee.games.shuppa.ways import WAYS
 
@@ -175,13 +175,20 @@ class Table(State):
         shift: i64 = LANE
         for other in range(self.players):
             card = lane(self.tokens, other)
-            if card != 0 and other != player and has(low, high, board.find(lane(self.token_columns, other), card)):
+            if card == 0 or other == player:
+                continue
+            column = lane(self.token_columns, other)
+            place = COLUMN_STEP * column + lane(board.heights, column) - 1
+            if board.cells[place] != card:  # something has been put on the token's card, or it is gone
+                place = board.find(column, card)
+            if has(low, high, place):
                 sharers |= (other + 1) << shift
                 shift += LANE
         return sharers
 
     def lot_at(self, board: Board, low: i64, high: i64, player: i64) -> Lot:
-        return Lot(board, low, high, self.sharers_of(board, low, high, player))
+        LOT.take_up(board, low, high, self.sharers_of(board, low, high, player))
+        return LOT
 
     def has_won(self, player: i64, card: i64) -> bool:
         return self.won[WON_WORDS * player + (card >> WON_SHIFT)] >> (card & WON_MASK) & 1 != 0
@@ -214,25 +221,27 @@ class Table(State):
     # --- cards change hands ---
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        hand = self.hands[seat]
+        hands = self.hands
+        hand = hands[seat]
         larger = hand
         shift: i64 = 0
         while larger != 0 and larger & CARD_MASK < card:
             larger >>= CARD_BITS
             shift += CARD_BITS
         smaller = hand - (larger << shift)
-        self.hands[seat] = smaller | (larger << CARD_BITS | card) << shift
+        hands[seat] = smaller | (larger << CARD_BITS | card) << shift
         self.hand_sizes += bit(LANE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
-        hand = self.hands[seat]
+        hands = self.hands
+        hand = hands[seat]
         rest = hand
         shift: i64 = 0
         while rest & CARD_MASK != card:
             rest >>= CARD_BITS
             shift += CARD_BITS
         smaller = hand - (rest << shift)
-        self.hands[seat] = smaller | rest >> CARD_BITS << shift
+        hands[seat] = smaller | rest >> CARD_BITS << shift
         self.hand_sizes -= bit(LANE * seat)
 
     def give(self, player: i64, card: i64) -> None:

@@ -13,13 +13,11 @@ from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, clear_lots, find_new_lots
 from tablee.games.shuppa.lanes import LANE_MASK
 from tablee.games.shuppa.reports import report_lots, report_sharing
-from tablee.games.shuppa.sharing import BASE, UNSHARED, Lot, format_division
+from tablee.games.shuppa.sharing import BASE, UNDECIDED, UNSHARED, Lot, format_division
 from tablee.games.shuppa.table import WON_MASK, WON_SHIFT, WON_WORDS, Table
 from tablee.games.shuppa.ways import FIRST_DIVISION
 
-# For counting divisions: filled and emptied within a call.
-_TRIED: Final = Moves()
-# For dealing the cards of a lot to their owners, likewise.
+# For dealing the cards of a lot to their owners: filled and emptied within a call.
 _CARDS: Final[vec[i64]] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
 _OWNERS: Final[vec[i64]] = vec[i64]([0] * (MOST_COLUMNS * ROWS))
 
@@ -60,12 +58,9 @@ class Winnings(Table):
             lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
             division: i64 = UNSHARED
             if lot.count > 1:
-                moves = _TRIED
-                moves.clear()
-                lot.list_divisions(player >= self.seats, moves, 0)
-                if moves.count > 1:
+                division = lot.only_division(player >= self.seats)
+                if division == UNDECIDED:
                     return False
-                division = moves.items[0]
             self.add_division(division)
         return True
 
