@@ -37,6 +37,9 @@ def _places_by_sequence() -> vec[i64]:
 
 _PLACES: Final[vec[i64]] = _places_by_sequence()
 
+# The bits of the columns after each of the four columns of a word
+COLUMNS_AFTER: Final[vec[i64]] = vec[i64]([0x7FFF7FFF7FFF7FFF >> 16 * n << 16 * n for n in (1, 2, 3)] + [0])
+
 
 def bit(place: i64) -> i64:
     """Of a place, in its word."""
@@ -67,6 +70,25 @@ def has(low: i64, high: i64, place: i64) -> bool:
 def right_of(low: i64, high: i64) -> i64:
     """The places of the low word whose right neighbour is in a set."""
     return low >> COLUMN_STEP | (high & _FIRST_COLUMN) << _TO_LAST_COLUMN
+
+
+def raise_above(bits: i64, gaps: i64) -> i64:
+    """The places of a word before what was above the gaps fell into them: undone gap by gap, from the lowest up."""
+    while gaps != 0:
+        gap = gaps & -gaps
+        above = bits & -gap & ~COLUMNS_AFTER[lowest(gap) >> COLUMN_SHIFT]
+        bits += above  # shifted by one row
+        gaps -= gap
+    return bits
+
+
+def is_group(low: i64, high: i64) -> bool:
+    """SH-3.4: are there three places or more?"""
+    low_rest = low & (low - 1)
+    high_rest = high & (high - 1)
+    if low != 0 and high != 0:
+        return low_rest | high_rest != 0
+    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) != 0
 
 
 def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:

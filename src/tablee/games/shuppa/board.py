@@ -10,7 +10,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.games.shuppa.bits import COLUMN_SHIFT, COLUMN_STEP, NOWHERE, ROWS, WORD_MASK, WORD_SHIFT, bit, has, lowest
+from tablee.games.shuppa.bits import (
+    COLUMN_SHIFT,
+    COLUMN_STEP,
+    COLUMNS_AFTER,
+    NOWHERE,
+    ROWS,
+    WORD_MASK,
+    WORD_SHIFT,
+    bit,
+    has,
+    lowest,
+    raise_above,
+)
 from tablee.games.shuppa.cards import COLOUR_COUNT, COLOURS, KINDS, MULTICOLOUR_KIND
 from tablee.games.shuppa.lanes import LANE, ONES, count_up_from, lane
 
@@ -24,32 +36,37 @@ _MOST_CARDS: Final = MOST_COLUMNS * ROWS
 
 
 class Change:
-    """The cards moved by the last change: where each is now and where it was; and the cards taken, with their places.
+    """What the last change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
 
-    `low` and `high` are the set of places to which cards moved. Whoever changes a board calls `begin` first.
+    `low` and `high` are the set of places to which cards moved. The gaps are the places of the cards taken, which are
+    listed in the same order; of an effect, `moved` and `origins` say where each card is now and where it was.
     """
 
     def __init__(self) -> None:
-        self.count: i64 = 0
-        self.moved: vec[i64] = vec[i64]([0] * _MOST_CARDS)
-        self.origins: vec[i64] = vec[i64]([0] * _MOST_CARDS)
         self.low: i64 = 0
         self.high: i64 = 0
-        self.taken_count: i64 = 0
+        self.gaps_low: i64 = 0
+        self.gaps_high: i64 = 0
         self.taken: vec[i64] = vec[i64]([0] * _MOST_CARDS)
-        self.gaps: vec[i64] = vec[i64]([0] * _MOST_CARDS)
+        self.taken_count: i64 = 0
+        self.moved: vec[i64] = vec[i64]([0] * ROWS)
+        self.origins: vec[i64] = vec[i64]([0] * ROWS)
+        self.moved_count: i64 = 0
 
     def begin(self) -> None:
-        self.count = 0
+        """Whoever changes a board calls this first."""
         self.low = 0
         self.high = 0
+        self.gaps_low = 0
+        self.gaps_high = 0
         self.taken_count = 0
+        self.moved_count = 0
 
     def note(self, place: i64, origin: i64) -> None:
-        count = self.count
+        count = self.moved_count
         self.moved[count] = place
         self.origins[count] = origin
-        self.count = count + 1
+        self.moved_count = count + 1
         if place <= WORD_MASK:
             self.low |= bit(place)
         else:
@@ -57,11 +74,13 @@ class Change:
 
     def places_before(self, low: i64, high: i64) -> tuple[i64, i64]:
         """Where the cards that now stand at these places were."""
+        if self.moved_count == 0:
+            return raise_above(low, self.gaps_low), raise_above(high, self.gaps_high)
         before_low = low & ~self.low
         before_high = high & ~self.high
         moved = self.moved
         origins = self.origins
-        for index in range(self.count):
+        for index in range(self.moved_count):
             if has(low, high, moved[index]):
                 origin = origins[index]
                 if origin <= WORD_MASK:
@@ -73,14 +92,19 @@ class Change:
     def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
         """The places at which cards of a colour stood before."""
         low, high = self.places_before(board.sets[colour], board.sets[HIGH + colour])
-        gaps = self.gaps
         taken = self.taken
+        gaps = self.gaps_low
+        rest = self.gaps_high
         for index in range(self.taken_count):
-            if COLOURS[taken[index]] >> colour & 1 != 0:
-                if gaps[index] <= WORD_MASK:
-                    low |= bit(gaps[index])
-                else:
-                    high |= bit(gaps[index])
+            is_of_colour = COLOURS[taken[index]] >> colour & 1 != 0
+            if gaps != 0:
+                if is_of_colour:
+                    low |= gaps & -gaps
+                gaps &= gaps - 1
+            else:
+                if is_of_colour:
+                    high |= rest & -rest
+                rest &= rest - 1
         return low, high
 
 
@@ -187,28 +211,29 @@ class Board:
 
     def remove(self, low: i64, high: i64) -> None:
         """Take the cards at these places away; everything above them falls. CHANGE notes both."""
-        CHANGE.begin()
+        change = CHANGE
+        change.begin()
+        change.gaps_low = low
+        change.gaps_high = high
         if low != 0:
-            CHANGE.low = self.close_gaps(low, 0)
+            change.low = self.close_gaps(low, 0)
         if high != 0:
-            CHANGE.high = self.close_gaps(high, WORD_MASK + 1)
+            change.high = self.close_gaps(high, WORD_MASK + 1)
 
     def close_gaps(self, gaps: i64, start: i64) -> i64:
         """Those of one word, whose first place is `start`; the places to which cards have fallen."""
-        change = CHANGE
         cells = self.cells
         sets = self.sets
-        moved = change.moved
-        origins = change.origins
-        taken = change.taken
-        taken_from = change.gaps
-        count = change.count
-        taken_count = change.taken_count
+        taken = CHANGE.taken
+        count = CHANGE.taken_count
+        first_set: i64 = HIGH * (start >> WORD_SHIFT)
+        for index in range(first_set, first_set + HIGH):
+            sets[index] &= ~gaps
         fallen: i64 = 0
         while gaps != 0:
             first = lowest(gaps)
-            column = (start + first) >> COLUMN_SHIFT
             place = start + first
+            column = place >> COLUMN_SHIFT
             end = COLUMN_STEP * column + lane(self.heights, column)
             rest = place
             while place < end:  # from the lowest gap of a column to its top
@@ -216,24 +241,18 @@ class Board:
                 cells[place] = 0
                 here = bit(place)
                 if gaps & here != 0:
-                    flip(sets, card, place, here)
-                    taken[taken_count] = card
-                    taken_from[taken_count] = place
-                    taken_count += 1
+                    taken[count] = card
+                    count += 1
                 else:
                     there = bit(rest)
                     flip(sets, card, place, here | there)
                     cells[rest] = card
-                    moved[count] = rest
-                    origins[count] = place
-                    count += 1
                     fallen |= there
                     rest += 1
                 place += 1
             self.heights -= (end - rest) << LANE * column
             gaps &= COLUMNS_AFTER[first >> COLUMN_SHIFT]
-        change.count = count
-        change.taken_count = taken_count
+        CHANGE.taken_count = count
         return fallen
 
 
@@ -245,10 +264,6 @@ def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
     if kind == MULTICOLOUR_KIND:
         for colour in range(i64(COLOUR_COUNT)):
             sets[first + colour] ^= bits
-
-
-# Of a word, the bits of the columns after each of its four.
-COLUMNS_AFTER: Final[vec[i64]] = vec[i64]([0x7FFF7FFF7FFF7FFF >> 16 * n << 16 * n for n in (1, 2, 3)] + [0])
 
 
 def empty_board(count: i64) -> Board:

@@ -11,11 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, count_bits, in_groups, lowest
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, in_groups, is_group, lowest
 from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
 
-LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.in_groups knows it too
+LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
 
 NO_LOTS: Final[vec[i64]] = vec[i64]()
 
@@ -77,22 +77,23 @@ def find_lot_of_token(board: Board, place: i64) -> None:
     """SH-4.3: the groups that contain the card at a place, as one of LOTS; several only if that card is Multicolour."""
     LOTS.count = 0
     kind = KINDS[board.cells[place]]
+    sets = board.sets
     if kind != MULTICOLOUR_KIND:
-        add_group_at(board, place, kind)
+        add_group_at(sets, place, kind)
         return
     for colour in range(i64(COLOUR_COUNT)):
-        add_group_at(board, place, colour)
+        add_group_at(sets, place, colour)
 
 
-def add_group_at(board: Board, place: i64, colour: i64) -> None:
+def add_group_at(sets: vec[i64], place: i64, colour: i64) -> None:
     low: i64 = 0
     high: i64 = 0
     if place <= WORD_MASK:
         low = bit(place)
     else:
         high = bit(place)
-    low, high = connected(low, high, board.sets[colour], board.sets[HIGH + colour])
-    if count_bits(low) + count_bits(high) >= LEAST_CARDS:
+    low, high = connected(low, high, sets[colour], sets[HIGH + colour])
+    if is_group(low, high):
         LOTS.add(low, high)
 
 
@@ -106,9 +107,10 @@ def find_new_lots(board: Board) -> None:
     moved_high = CHANGE.high
     if moved_low | moved_high == 0:
         return
+    sets = board.sets
     for colour in range(i64(COLOUR_COUNT)):
-        low = board.sets[colour]
-        high = board.sets[HIGH + colour]
+        low = sets[colour]
+        high = sets[HIGH + colour]
         if low & moved_low | high & moved_high != 0:
             group_low, group_high = in_groups(low, high)
             group_low &= moved_low

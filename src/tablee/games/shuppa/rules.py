@@ -216,7 +216,7 @@ class Shuppa(Winnings):
     def take_turn(self, player: i64) -> bool:
         """SH-4.1: is a choice needed before it can go on? When not, it goes on with the next player."""
         card = self.token(player)
-        find_lot_of_token(self.board, self.place_of_token(player))
+        find_lot_of_token(self.board, self.top_place_of_token(player))
         if LOTS.count > 0:
             self.win_lots(player)
             if len(self.lots) > 0:
@@ -317,6 +317,8 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
+        if count_up_from(1, self.board.heights) == self.board.count:
+            return
         for column in range(self.board.count):
             if self.board.height(column) == 0:
                 card = self.take_restock()

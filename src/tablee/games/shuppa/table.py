@@ -143,6 +143,11 @@ class Table(State):
     def place_of_token(self, player: i64) -> i64:
         return self.board.find(lane(self.token_columns, player), lane(self.tokens, player))
 
+    def top_place_of_token(self, player: i64) -> i64:
+        """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
+        column = lane(self.token_columns, player)
+        return COLUMN_STEP * column + lane(self.board.heights, column) - 1
+
     def places_barred(self, player: i64) -> tuple[i64, i64]:
         """SH-6.1: the set of places with another player's token."""
         low: i64 = 0
