@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from setuptools import Command, setup
 from setuptools.command.build_ext import build_ext
@@ -52,7 +52,7 @@ class BuildClient(Command):
     """Build web/ into the server's package, with the Node that a wheel carries, if it has changed."""
 
     description = "build the browser client"
-    user_options: list[Any] = []
+    user_options: ClassVar[list[Any]] = []
 
     def initialize_options(self) -> None:
         pass
