@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -11,13 +11,32 @@ import pytest
 
 from tablee.server.log import Chatted, Entry
 from tablee.server.store import Line, Store, open_store
+from tests.server.postgres import Cluster, find_programs, running_cluster
 
 P = ParamSpec("P")
+SECONDS_AT_MOST = 120  # no test waits for ever
 
 
-@pytest.fixture(params=["sqlite"])
-def address(tmp_path: Path) -> str:
-    return f"sqlite:{tmp_path}/tables.db"
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL's server is not installed (on Debian: apt-get install postgresql)")
+    with running_cluster(programs) as running:
+        yield running
+
+
+@pytest.fixture
+def database(cluster: Cluster) -> str:
+    """The address of an empty PostgreSQL database."""
+    return cluster.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:{tmp_path}/tables.db"
+    return str(request.getfixturevalue("database"))
 
 
 @asynccontextmanager
@@ -34,7 +53,7 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
 
     @functools.wraps(test)
     def run(*given: P.args, **named: P.kwargs) -> None:
-        asyncio.run(test(*given, **named))
+        asyncio.run(asyncio.wait_for(test(*given, **named), SECONDS_AT_MOST))
 
     return run
 

@@ -1,14 +1,17 @@
 """What every store promises, whatever it is kept in."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Entry, Moved
 from tablee.server.store import Line, SeqTaken, Store, StoreError, open_store
+from tests.server.appending import TABLES
 from tests.server.stores import entry, on_a_loop, opened, playing
 
 
@@ -194,19 +197,40 @@ async def test_an_address_that_is_none_is_refused(address: str) -> None:
 
 
 @on_a_loop
-async def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    async with opened(f"sqlite:{tmp_path}/new/folder/tables.db") as store:
-        with pytest.raises(StoreError, match="in use by another server"):
-            await open_store(f"sqlite:{tmp_path}/new/folder/tables.db")
-        await store.append("t", [entry(1)])
-    async with opened(f"sqlite:{tmp_path}/new/folder/tables.db") as store:
-        assert await store.read("t") == [entry(1)]
+async def test_an_append_that_cannot_be_kept_does_no_harm_to_those_beside_it(address: str) -> None:
+    async with opened(address) as store:
+        appends = [store.append(f"t{n}", [entry(1)]) for n in range(20)]
+        appends.insert(10, store.append("bad", [entry(1), entry(2, message="0:\ud800")]))
+        came = await asyncio.gather(*appends, return_exceptions=True)
+        assert isinstance(came[10], StoreError)
+        assert [len(await store.read(f"t{n}")) for n in range(20)] == [1] * 20
+        assert await store.read("bad") == []
+
+
+def kill_in_the_middle(address: str) -> dict[str, int]:
+    """Have a process append, and kill it without warning: the last number of each table that it was told is kept."""
+    command = [sys.executable, "-m", "tests.server.appending", address]
+    kept: dict[str, int] = {}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stdout
+        for number, line in enumerate(process.stdout):
+            if line.endswith("\n"):
+                table, seq = line.split()
+                kept[table] = int(seq)
+            if number == 500:
+                process.kill()
+    assert process.returncode == -signal.SIGKILL
+    return kept
 
 
 @on_a_loop
-async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
-    letter.write_text("Dear aunt, " * 200)
-    with pytest.raises(StoreError, match="not a database"):
-        await open_store(f"sqlite:{letter}")
-    assert letter.read_text() == "Dear aunt, " * 200
+async def test_what_was_acknowledged_survives_the_death_of_the_process(address: str) -> None:
+    kept = kill_in_the_middle(address)
+    assert len(kept) == TABLES
+    async with opened(address) as store:
+        for line in await store.open_tables(100):
+            log = [found.seq for found in await store.read(line.table)]
+            assert log == list(range(1, len(log) + 1))
+            assert len(log) >= kept.pop(line.table)
+            assert len(log) == int(line.about) + 1
+    assert not kept

@@ -68,4 +68,16 @@ async def open_store(address: str) -> Store:
         from tablee.server.store_sqlite import open_sqlite
 
         return await open_sqlite(Path(rest).expanduser())
+    if kind in ("postgresql", "postgres"):
+        return await _open_postgres(address)
     raise SetupError(f"{address!r} is no place for tables: sqlite:PATH or postgresql://USER@HOST/DATABASE is needed")
+
+
+async def _open_postgres(address: str) -> Store:
+    try:
+        from tablee.server.store_postgres import open_postgres
+    except ModuleNotFoundError as problem:
+        if problem.name != "asyncpg":
+            raise
+        raise SetupError("PostgreSQL needs one more package: pip install 'tablee[postgres]'") from problem
+    return await open_postgres(address)

@@ -150,19 +150,25 @@ class SqliteStore:
         self._writing.execute("savepoint one")
         try:
             self._writing.executemany(ADD_ENTRY, append.rows)
-        except sqlite3.IntegrityError:
+            if line := append.line:
+                values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
+                self._writing.execute(SET_LINE, values)
+        except (sqlite3.IntegrityError, UnicodeError, OverflowError) as problem:
             self._writing.execute("rollback to one")
-            return SeqTaken(f"{append.table}: the number or the message is in the log already")
+            return _explain(append, problem)
         self._writing.execute("release one")
-        if line := append.line:
-            values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
-            self._writing.execute(SET_LINE, values)
         return None
 
     def _roll_back(self) -> None:
         """Be ready for the next try. A full disk may have ended the transaction already."""
         if self._writing.in_transaction:
             self._writing.execute("rollback")
+
+
+def _explain(append: Append, problem: Exception) -> Exception:
+    if isinstance(problem, sqlite3.IntegrityError):
+        return SeqTaken(f"{append.table}: the number or the message is in the log already")
+    return StoreError(f"SQLite cannot keep this: {problem}")
 
 
 def _settle(appends: list[Append], problems: list[Exception | None]) -> None:
