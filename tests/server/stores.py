@@ -14,6 +14,7 @@ from tablee.server.store import Line, Store, open_store
 from tests.server.postgres import Cluster, find_programs, running_cluster
 
 P = ParamSpec("P")
+SECONDS_AT_MOST = 120  # no test waits for ever
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +53,7 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
 
     @functools.wraps(test)
     def run(*given: P.args, **named: P.kwargs) -> None:
-        asyncio.run(test(*given, **named))
+        asyncio.run(asyncio.wait_for(test(*given, **named), SECONDS_AT_MOST))
 
     return run
 

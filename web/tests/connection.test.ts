@@ -76,6 +76,19 @@ test('an unanswered request is sent again with the same id after a lost connecti
   expect(FakeSocket.newest.sent[1]).toEqual(first);
 });
 
+test('a request that breaks the connection again and again is given up', async () => {
+  const connection = opened();
+  const answer = connection.ask({ type: 'ask_hints' });
+  for (let times = 0; times < 4; times++) {
+    expect(asked()).toContain('ask_hints');
+    FakeSocket.newest.onclose?.();
+    connection.hurry();
+    enter();
+  }
+  expect(asked()).toEqual(['hello']);
+  expect(await answer).toMatchObject({ type: 'refused', code: 'busy' });
+});
+
 test('an answered request is not sent again', () => {
   const connection = opened();
   void connection.ask({ type: 'start' });

@@ -109,7 +109,9 @@ def _hints(game_name: str, position: str, seat: int, seed: int) -> list[dict[str
     game = tablee.game(game_name)
     texts = [game.texts(language) for language in LANGUAGES]
     found = hints(game, game.read_position(position), seat, Chance(seed))
-    return [hint.as_data(texts) for hint in found]
+    return [
+        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
+    ]
 
 
 def _review(game_name: str, record: str, seat: int, seed: int) -> list[dict[str, Any]]:

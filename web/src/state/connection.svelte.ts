@@ -22,6 +22,7 @@ export interface Socket {
 interface Asked {
   message: ClientMessage;
   answer: (answer: Answer) => void;
+  sent: number;
 }
 
 export interface Listener {
@@ -32,6 +33,7 @@ export interface Listener {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+const MOST_SENDINGS = 4; // what has broken the connection so often is given up
 const PATIENCE = 10_000; // an answer that takes longer will not come on this socket
 
 export class Connection {
@@ -54,8 +56,9 @@ export class Connection {
   ask(wish: Wish): Promise<Answer> {
     const message = { ...wish, id: crypto.randomUUID() } as ClientMessage;
     return new Promise((answer) => {
-      this.#asked.set(message.id, { message, answer });
-      if (this.status === 'open') this.#send(message);
+      const asked = { message, answer, sent: 0 };
+      this.#asked.set(message.id, asked);
+      if (this.status === 'open') this.#sendAsked(asked);
     });
   }
 
@@ -104,7 +107,7 @@ export class Connection {
     this.#tries = 0;
     clearTimeout(this.#patience);
     this.listener.hear(welcome);
-    for (const { message } of this.#asked.values()) this.#send(message);
+    for (const asked of [...this.#asked.values()]) this.#sendAsked(asked);
   }
 
   #turnAway(refused: Refused): void {
@@ -120,6 +123,12 @@ export class Connection {
     this.#asked.delete(answer.id);
     if (this.#asked.size === 0) clearTimeout(this.#patience);
     asked?.answer(answer);
+  }
+
+  #sendAsked(asked: Asked): void {
+    const { id } = asked.message;
+    if (asked.sent++ < MOST_SENDINGS) this.#send(asked.message);
+    else this.#settle({ type: 'refused', id, code: 'busy', reason: '' });
   }
 
   #send(message: ClientMessage): void {
