@@ -31,9 +31,7 @@ def call(address: str, method: str, path: str, body: Any = None, token: str | No
 
 
 def create(address: str, game: str, seats: int, **more: Any) -> Data:
-    status, joined = call(
-        address, "POST", "/api/tables", {"game": game, "name": "Ann", "seats": seats, **more}
-    )
+    status, joined = call(address, "POST", "/api/tables", {"game": game, "name": "Ann", "seats": seats, **more})
     assert status == 201, joined
     return dict(joined)
 

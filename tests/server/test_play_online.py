@@ -10,7 +10,7 @@ import pytest
 
 import tablee
 from tablee.core.record import parse_record, replay
-from tests.server.play import Player, call, create, join
+from tests.server.play import Player, call, create
 from tests.server.servers import Server, serving
 
 
@@ -36,7 +36,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("cup-king", 2, {"young": True}),
     ],
 )
-def test_a_game_against_bots_is_played_to_its_end(server: Server, game: str, seats: int, options: dict[str, object]) -> None:
+def test_a_game_against_bots_is_played_to_its_end(
+    server: Server, game: str, seats: int, options: dict[str, object]
+) -> None:
     bots = {str(seat): "easy" for seat in range(1, seats)}
     joined = create(server.address, game, seats, options=options, bots=bots, start=True)
 
