@@ -1,0 +1,43 @@
+"""A real server and a real browser for the tests of the client; a browser that complains fails its test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitors import CHROMIUM, FLAGS, Visitor
+from tests.server.servers import Server, serving
+
+Visits = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("browser")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here (Debian: apt-get install chromium, or set CHROMIUM)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visits]:
+    visitors: list[Visitor] = []
+
+    def come(address: str = server.address, **more: Any) -> Visitor:
+        visitors.append(Visitor(browser, address, **more))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()
