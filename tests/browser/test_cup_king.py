@@ -86,7 +86,7 @@ def test_two_cups_of_a_ready_pyramid_are_swapped_and_built(sit: Sit) -> None:
 
 
 def colour_at(page: Page, cup: str) -> str:
-    label = page.locator(f"[data-cup={cup}]").get_attribute("aria-label") or ""
+    label = page.locator(f"[data-cup={cup}]").inner_text()
     return label.split()[1].rstrip(":")
 
 
