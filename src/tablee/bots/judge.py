@@ -39,6 +39,8 @@ class Judge:
         self.master: i64 = master
         # how readily search tries what looks worse: less where values differ little
         self.exploration: float = EXPLORATION
+        # whether the moves at the root are tried equally often, in the same worlds, and halved
+        self.halves: bool = True
 
     def values(self, state: State, values: vec[float]) -> None:
         """Write what each seat may hope for, from 0 (certainly lost) to 1 (certainly won)."""

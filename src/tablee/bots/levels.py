@@ -18,6 +18,7 @@ from tablee.core.errors import SetupError
 
 LEVELS: Final = ["easy", "medium", "hard", "master"]
 SILENT: Final = "master-silent"
+SEARCH: Final = "search-"  # with a number of simulations: a bot for studies
 BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
 
 GREEDY_WORLDS: Final = 20
@@ -66,4 +67,6 @@ def make_bot(name: str, game: Game) -> Bot:
         return SearchBot(judge, judge.master)
     if name == SILENT:
         return SilentBot(SearchBot(judge, judge.master))
+    if name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal():
+        return SearchBot(judge, max(1, int(name.removeprefix(SEARCH))))
     raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

@@ -171,6 +171,26 @@ class SnackMatchJudge(Judge):
             return card_of(move)
         return move
 
+    def unseal(self, world: State, seat: i64) -> None:
+        """The others have neither chosen nor placed anything in this round."""
+        table = cast(SnackMatch, world)
+        kept = table.kept
+        for other in range(table.seats):
+            if other == seat:
+                continue
+            if kept is not None:
+                if not kept.owes(other):
+                    kept.made[other] = 0
+                    kept.missing += 1
+            elif table.areas[other].count > table.shown_areas[other].count:
+                self.take_back(table, other)
+
+    def take_back(self, table: SnackMatch, seat: i64) -> None:
+        cards = table.held_in_round(seat)
+        table.unplaced += table.areas[seat].count - table.shown_areas[seat].count
+        table.take_in_hand(seat, cards[0], cards[1])
+        table.areas[seat] = table.shown_areas[seat]
+
     def is_far_enough(self, root: State, state: State, played: i64) -> bool:
         """At the end of this round, and of the next where few play; alone at the end."""
         table = cast(SnackMatch, state)
