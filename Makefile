@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info)
 PLAIN := PYTHONPATH=src
-RULES := $(filter-out tests/bots tests/cli tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/cli tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 
 .PHONY: play test test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:
@@ -19,7 +19,7 @@ RULES := $(filter-out tests/bots tests/cli tests/study,$(wildcard tests/*)) test
 play: $(VENV)/installed
 	@$(BIN)/tablee play
 
-test: $(VENV)/installed $(VENV)/for-tests
+test: $(VENV)/installed $(VENV)/for-tests $(VENV)/for-postgres
 	@echo "Testing the installed build ..."
 	@$(BIN)/python -m pytest -n 2 -m "not slow"
 	@echo "Testing the rules' source uncompiled, with coverage ..."
@@ -68,13 +68,23 @@ $(VENV)/for-tests: $(VENV)/for-play requirements/test.lock
 	@$(PIP) --require-hashes -r requirements/test.lock
 	@touch $@
 
+# The tests start a PostgreSQL server of their own. Where there is none they are skipped, and make says so each time.
+FIND_POSTGRES := { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1
+$(VENV)/for-postgres: | $(VENV)/python-ready
+	@if ! $(FIND_POSTGRES) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing PostgreSQL for the tests ..."; \
+	  { apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends postgresql; } \
+	    >$(VENV)/postgres.log 2>&1 || tail -3 $(VENV)/postgres.log; fi
+	@if $(FIND_POSTGRES); then touch $@; else \
+	  echo "PostgreSQL is not installed: its tests are skipped (on Debian: apt-get install postgresql)"; fi
+
 $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@echo "Installing what the benches need ..."
 	@$(PIP) --require-hashes -r requirements/bench.lock
 	@touch $@
 
 # No address of a package index is written into the lock files: checked.
-COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
+COMPILE := uv pip compile --quiet --universal --extra postgres --extra physics --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
 lock:
 	@$(COMPILE) --group build -o requirements/play.lock
 	@$(COMPILE) --group dev -o requirements/test.lock

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- games <- bots, study, testing <- cli."""
+"""Imports point one way: core <- games <- bots, study, testing <- server <- cli."""
 
 import ast
 from pathlib import Path
@@ -14,7 +14,8 @@ MAY_IMPORT = {
     "testing": {"core", "games", "testing"},
     "bots": {"core", "games", "bots"},
     "study": {"core", "games", "bots", "study"},
-    "cli": {"core", "games", "bots", "study", "cli"},
+    "server": {"core", "games", "bots", "study", "physics", "server"},
+    "cli": {"core", "games", "bots", "study", "server", "cli"},
 }
 
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import tablee
 from tablee.bots import hints
-from tablee.cli import advice, commands, puzzle, study
+from tablee.cli import advice, commands, puzzle, serving, study
 from tablee.cli.phrases import Phrases, language_of_environment
 from tablee.cli.screen import Leave, Screen
 from tablee.core.errors import TableeError
@@ -85,6 +85,12 @@ def parser() -> Parser:
     task.add_argument("game", help="see tablee games")
     task.add_argument("rule", nargs="?", help="one rule, by its id")
     task.set_defaults(run=commands.show_rules)
+
+    task = tasks.add_parser("verify", parents=[everywhere], help="check a record: its moves, its result, its deal")
+    task.add_argument("record", help="a record")
+    task.set_defaults(run=serving.verify)
+
+    serving.add_arguments(tasks.add_parser("serve", parents=[everywhere], help="serve online tables"))
 
     task = tasks.add_parser("games", parents=[everywhere], help="the games there are")
     task.set_defaults(run=commands.list_games)

@@ -14,11 +14,13 @@
 
 After the headings comes one line for each thing that was decided: `SEAT MOVE` in the game's notation, `SEAT says
 SAYING`, and `* OUTCOME` for what was decided outside the rules. Options stand as `option NAME: VALUE`; a game that
-began from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark.
+began from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark. Where a deal was
+promised before the game, `deal:` is the hash that was shown then, and `salt:` what it was made with besides the seed.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
@@ -58,12 +60,16 @@ class Record:
         self.players: dict[int, str] = {}
         self.entries: list[Entry] = []
         self.result: str | None = None
+        self.deal: str | None = None
+        self.salt: str | None = None
 
     def __str__(self) -> str:
         lines = [FORMAT, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
         lines.append(f"seed: {self.seed}" if self.position is None else f"position: {self.position}")
         lines += [f"option {name}: {format_value(value)}" for name, value in self.options.items()]
         lines += [f"player {seat}: {self.players[seat]}" for seat in sorted(self.players)]
+        if self.deal is not None:
+            lines += [f"deal: {self.deal}", f"salt: {self.salt}"]
         lines += ["", *(str(entry) for entry in self.entries)]
         if self.result is not None:
             lines.append(f"result: {self.result}")
@@ -84,6 +90,7 @@ class Recording:
             record.game, record.version, record.seats, record.seed, dict(record.options), record.position
         )
         self.record.players = dict(record.players)
+        self.record.deal, self.record.salt = record.deal, record.salt
         self.state: State = _first_state(game, record)
         self.revealing: list[bool] = []  # for each entry: did it bring something hidden to light?
 
@@ -117,21 +124,38 @@ class Recording:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last move, if nothing has been revealed since and nobody has built on it."""
-        entries = self.record.entries
-        places = [place for place, entry in enumerate(entries) if entry.seat == seat and not entry.is_saying]
-        if not places:
-            raise IllegalMove("there is no move to take back")
-        if any(self.revealing[places[-1] :]):
-            raise IllegalMove("the move cannot be taken back: it has brought something hidden to light")
-        without = Recording(self.game, self.record)
-        try:
-            for entry in entries[: places[-1]] + entries[places[-1] + 1 :]:
-                without.enter(entry)
-        except MoveError:
-            raise IllegalMove("the move cannot be taken back: others have played on") from None
+        without = self.without_last(seat)
         self.record = without.record
         self.state = without.state
         self.revealing = without.revealing
+
+    def without_last(self, seat: int) -> Recording:
+        """The game as it would be if the seat had not made its last move; or an IllegalMove that says why not."""
+        place = self._last_move(seat)
+        if place < 0:
+            raise IllegalMove("there is no move to take back")
+        if any(self.revealing[place:]):
+            raise IllegalMove("the move cannot be taken back: it has brought something hidden to light")
+        without = Recording(self.game, self.record)
+        entries = self.record.entries
+        try:
+            for entry in entries[:place] + entries[place + 1 :]:
+                without.enter(entry)
+        except MoveError:
+            raise IllegalMove("the move cannot be taken back: others have played on") from None
+        return without
+
+    def may_undo(self, seat: int) -> bool:
+        """Has the seat a move that has revealed nothing since? (`without_last` also sees whether others played on.)"""
+        place = self._last_move(seat)
+        return place >= 0 and not any(self.revealing[place:])
+
+    def _last_move(self, seat: int) -> int:
+        entries = self.record.entries
+        place = len(entries) - 1
+        while place >= 0 and (entries[place].seat != seat or entries[place].is_saying):
+            place -= 1
+        return place
 
     def _log(self) -> list[Event]:
         events: list[Event] = []
@@ -171,6 +195,11 @@ def replay(game: Game, record: Record) -> Recording:
     return recording
 
 
+def deal_hash(salt: str, seed: int | None) -> str:
+    """What is shown before a game to promise its deal: it tells nothing of the seed, and fits no other."""
+    return sha256(f"{salt} {seed}".encode()).hexdigest()
+
+
 def format_result(outcome: Outcome) -> str:
     winners = " ".join(str(seat) for seat in outcome.winners) or "nobody"
     scores = " ".join(str(score) for score in outcome.scores)
@@ -198,6 +227,9 @@ def parse_record(game: Game, text: str) -> Record:
     record.players = {seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads}
     record.entries = entries
     record.result = result
+    record.deal, record.salt = heads.get("deal"), heads.get("salt")
+    if record.deal is not None and record.deal != deal_hash(record.salt or "", seed):
+        raise RecordError("the deal is not the one that was promised: its hash does not fit seed and salt")
     return record
 
 

@@ -35,6 +35,7 @@ from tablee.games.cup_king.moves import (
 from tablee.games.cup_king.permission import why_not
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, START
 from tablee.games.cup_king.pyramid import ROW, how_many, places_of, settle, whole
+from tablee.games.cup_king.random_opening import Openings, has_two_ones
 from tablee.games.cup_king.scoring import reckon
 from tablee.games.cup_king.table import HAND_SIZE, LIFT, NO_COLOUR, NO_CUP, NOTHING, Table, Variants
 from tablee.games.cup_king.unseen import resampled
@@ -99,6 +100,14 @@ class CupKing(Table):
                 moves.add(KEEP + part)
         else:
             moves.add(plain_flick(self.flicked))
+
+    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        if self.phase == START:
+            hand = seat * COLOURS
+            is_expert = self.variants.is_expert
+            if not (is_expert and has_two_ones(self.hands, hand)):
+                return Openings(self.hands, hand, self.is_direction_asked(), is_expert).pick(chance, moves)
+        return super().pick(seat, chance, moves)
 
     def can(self, seat: i64, move: i64) -> bool:
         return not why_not(self, seat, move)
@@ -211,7 +220,7 @@ class CupKing(Table):
         if self.log is not None:
             telling.tell_play(self, seat, move)
         self.phase = ANSWER
-        for _ in range(draws):
+        for _drawn in range(draws):
             self.draw(seat)
         self.turn = self.next_seat(seat)
         if self.log is not None:

@@ -1,0 +1,299 @@
+"""The small HTTP API: a list of calls, from which both the routes and their OpenAPI description are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+import tablee
+from tablee.core.errors import TableeError
+from tablee.core.record import Recording
+from tablee.server import metrics, protocol
+from tablee.server.host import Host
+from tablee.server.limits import Limits
+from tablee.server.protocol import CreateTable, ImportRecord, JoinTable, Problem
+from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.sight import show_happening, show_table
+from tablee.server.table import Table, Told
+from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
+
+MOST_BYTES: Final = 16_384  # in the body of a request
+MOST_RECORD_BYTES: Final = 500_000
+MOST_LISTED: Final = 100
+
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+STATUS: Final[dict[protocol.Code, int]] = {
+    "too_large": 413,
+    "too_fast": 429,
+    "busy": 503,
+    "unknown_table": 404,
+    "unknown_person": 401,
+    "not_now": 409,
+    "seat_taken": 409,
+    "not_allowed": 403,
+}
+
+
+class Json(Response):
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return msgspec.json.encode(content)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of the API: what it takes, what it answers, and with which codes it may refuse."""
+
+    method: str
+    path: str
+    about: str
+    do: Callable[[Api, Request], Awaitable[Any]]
+    answer: Any
+    body: type[msgspec.Struct] | None = None
+    query: dict[str, str] | None = None
+    refuses: tuple[protocol.Code, ...] = ()
+    is_limited: bool = False
+
+
+class Api:
+    def __init__(self, host: Host, limits: Limits) -> None:
+        self.host = host
+        self.limits = limits
+
+    def routes(self) -> list[Route]:
+        return [Route(call.path, partial(self._serve, call), methods=[call.method]) for call in CALLS]
+
+    async def _serve(self, call: Call, request: Request) -> Response:
+        try:
+            if call.is_limited:
+                self.limits.ask(request.client.host if request.client is not None else "")
+            answer = await call.do(self, request)
+        except TableeError as error:
+            return problem(refusal_of(error))
+        except Refusal as refusal:
+            return problem(refusal)
+        if isinstance(answer, Response):
+            return answer
+        return Json(answer, 201 if call.method == "POST" else 200)
+
+    # --- games ---
+
+    async def games(self, request: Request) -> list[protocol.GameInfo]:
+        return [
+            protocol.GameInfo(
+                game.name,
+                game.title,
+                game.version,
+                game.seats[0],
+                game.seats[-1],
+                [protocol.OptionInfo(option.name, option.values, option.about) for option in game.options],
+            )
+            for game in tablee.games()
+        ]
+
+    async def texts(self, request: Request) -> protocol.GameTexts:
+        texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
+        return protocol.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
+
+    # --- tables ---
+
+    async def open_tables(self, request: Request) -> list[protocol.OpenTable]:
+        lines = await self.host.store.open_tables(MOST_LISTED)
+        return [msgspec.json.decode(line.about, type=protocol.OpenTable) for line in lines]
+
+    async def create(self, request: Request) -> protocol.Joined:
+        return await self.host.create(await read_body(request, CreateTable))
+
+    async def table(self, request: Request) -> protocol.MyTable:
+        live = await self.host.get(request.path_params["table"])
+        person = self.host.person_of(live, bearer(request))
+        seat = live.table.seat_of(person)
+        info = show_table(live.table, live.here(), live.spectators())
+        return protocol.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
+
+    async def join(self, request: Request) -> protocol.Joined:
+        return await self.host.join(request.path_params["table"], await read_body(request, JoinTable))
+
+    # --- games that are over ---
+
+    async def record(self, request: Request) -> Response:
+        return PlainTextResponse(str((await self._over(request)).record()))
+
+    async def replay(self, request: Request) -> protocol.Replay:
+        table = await self._over(request)
+        seat = read_seat(request, table) if "seat" in request.query_params else None
+        return make_replay(table, seat)
+
+    async def review(self, request: Request) -> protocol.Review:
+        table = await self._over(request)
+        seat = read_seat(request, table)
+        judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
+        return protocol.Review(seat, [msgspec.convert(move, protocol.ReviewedMove) for move in judged])
+
+    async def import_record(self, request: Request) -> protocol.Imported:
+        return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
+
+    async def _over(self, request: Request) -> Table:
+        table = (await self.host.get(request.path_params["table"])).table
+        if table.status != "over":
+            raise Refusal("not_now", "the game is not over yet")
+        return table
+
+    # --- puzzles ---
+
+    async def puzzles(self, request: Request) -> list[protocol.PuzzleInfo]:
+        return [show_puzzle(puzzle) for puzzle in shipped()]
+
+    async def daily(self, request: Request) -> protocol.PuzzleInfo:
+        text = request.query_params.get("date", "")
+        try:
+            day = date.fromisoformat(text)
+        except ValueError:
+            raise Refusal("setup", f"'{text[:20]}' is not a date (YYYY-MM-DD)") from None
+        return show_puzzle(daily_puzzle(day, request.query_params.get("grade") or None))
+
+
+def show_puzzle(puzzle: Puzzle) -> protocol.PuzzleInfo:
+    return protocol.PuzzleInfo(puzzle.id, puzzle.grade, puzzle.chain)
+
+
+def make_replay(table: Table, seat: int | None) -> protocol.Replay:
+    """The game again from a seat's eyes, without the moves that were taken back."""
+    recording = Recording(table.game, table.recording.record)
+    first_view = recording.state.view(seat)
+    frames = []
+    for number, entry in enumerate(table.recording.record.entries, 1):
+        mover = entry.seat if entry.seat >= 0 else None
+        name = table.name_of(mover) if mover is not None else ""
+        told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
+        frames.append(protocol.Frame(show_happening(told, seat), recording.state.view(seat)))
+    outcome = protocol.Outcome(**recording.state.outcome().as_data())
+    return protocol.Replay(show_table(table, set(), 0), first_view, frames, outcome)
+
+
+def read_seat(request: Request, table: Table) -> int:
+    text = request.query_params.get("seat", "0")
+    if not text.isascii() or not text.isdecimal() or int(text[:4]) >= table.created.seats:
+        raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
+    return int(text)
+
+
+def bearer(request: Request) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None
+
+
+async def read_body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Body:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refusal("too_large", f"the request has more than {most} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal("bad_message", f"the request cannot be read: {error}") from None
+
+
+def problem(refusal: Refusal) -> Response:
+    metrics.REFUSALS.labels(refusal.code).inc()
+    return Json(Problem(refusal.code, refusal.reason), STATUS.get(refusal.code, 400))
+
+
+CALLS: Final = [
+    Call("GET", "/api/games", "The games, their seats and options", Api.games, list[protocol.GameInfo]),
+    Call(
+        "GET",
+        "/api/games/{game}/texts/{language}",
+        "A game's rules and sentences in one language",
+        Api.texts,
+        protocol.GameTexts,
+        refuses=("setup",),
+    ),
+    Call("GET", "/api/tables", "Tables that anybody may join or watch", Api.open_tables, list[protocol.OpenTable]),
+    Call(
+        "POST",
+        "/api/tables",
+        "Set up a table",
+        Api.create,
+        protocol.Joined,
+        CreateTable,
+        refuses=("bad_message", "too_large", "too_fast", "setup", "busy"),
+        is_limited=True,
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}",
+        "A table, with a token as one of its people sees it",
+        Api.table,
+        protocol.MyTable,
+        refuses=("unknown_table", "unknown_person"),
+    ),
+    Call(
+        "POST",
+        "/api/tables/{table}/people",
+        "Join a table under a name, and sit down if a seat is named",
+        Api.join,
+        protocol.Joined,
+        JoinTable,
+        refuses=("bad_message", "too_large", "too_fast", "unknown_table", "setup", "seat_taken", "not_now", "busy"),
+        is_limited=True,
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/record",
+        "The record of a game that is over, as text",
+        Api.record,
+        str,
+        refuses=("unknown_table", "not_now"),
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/replay",
+        "A game that is over, step by step, from a seat's eyes or a spectator's",
+        Api.replay,
+        protocol.Replay,
+        query={"seat": "whose eyes"},
+        refuses=("unknown_table", "not_now", "setup"),
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/review",
+        "What each move of a seat cost, in a game that is over",
+        Api.review,
+        protocol.Review,
+        query={"seat": "whose moves; 0 if left out"},
+        refuses=("unknown_table", "not_now", "setup", "too_fast", "busy"),
+        is_limited=True,
+    ),
+    Call(
+        "POST",
+        "/api/records",
+        "Import the record of a finished game, to be replayed by link",
+        Api.import_record,
+        protocol.Imported,
+        ImportRecord,
+        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy"),
+        is_limited=True,
+    ),
+    Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[protocol.PuzzleInfo]),
+    Call(
+        "GET",
+        "/api/puzzles/daily",
+        "The puzzle of a day",
+        Api.daily,
+        protocol.PuzzleInfo,
+        query={"date": "YYYY-MM-DD", "grade": "of this grade; by the day of the week if left out"},
+        refuses=("setup",),
+    ),
+]

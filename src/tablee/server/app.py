@@ -1,0 +1,129 @@
+"""The server as one ASGI application: the API, the sockets, the built client, and what watches over them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server import metrics, openapi
+from tablee.server.api import Api, Json
+from tablee.server.host import Host
+from tablee.server.limits import Limits
+from tablee.server.settings import Settings
+from tablee.server.socket import Sockets
+from tablee.server.store import open_store
+from tablee.server.workers import Workers
+
+SWEEP_SECONDS: Final = 30
+REVIVE_SECONDS: Final = 30 * 86400  # tables that nobody has touched for longer wait for somebody to come
+ASKING_BURST: Final = 20  # tables made or joined at once from one address, as in a load of friends
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def make_app(settings: Settings, address: str) -> Starlette:
+    """The application; `address` is the store's."""
+    limits = Limits(settings.sockets, settings.rate, max(settings.rate, ASKING_BURST))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await open_store(address)
+        workers = Workers(settings.workers, settings.waiting)
+        host = Host(store, workers, settings.tables)
+        app.router.routes[:0] = routes(host, limits, settings)
+        sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
+        reviving = asyncio.create_task(host.revive(host.clock() - REVIVE_SECONDS))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            reviving.cancel()
+            await host.close()
+            workers.close()
+            await store.close()
+
+    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)]
+    return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
+
+
+def routes(host: Host, limits: Limits, settings: Settings) -> list[BaseRoute]:
+    async def health(request: Request) -> Response:
+        await host.store.open_tables(1)
+        return Json({"status": "ok", "tables": len(host.live)})
+
+    async def show_metrics(request: Request) -> Response:
+        metrics.TABLES.set(len(host.live))
+        return PlainTextResponse(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+
+    async def describe(request: Request) -> Response:
+        return Json(openapi.describe())
+
+    return [
+        WebSocketRoute("/api/tables/{table}/socket", Sockets(host, limits, settings).serve),
+        *Api(host, limits).routes(),
+        Route("/health", health),
+        Route("/metrics", show_metrics),
+        Route("/openapi.json", describe),
+        *client_routes(),
+    ]
+
+
+def client_routes() -> list[BaseRoute]:
+    """The built client: its files, and for every page of it the same start."""
+    folder = Path(str(files("tablee.server").joinpath("client")))
+    if not (folder / "index.html").exists():
+        return []
+
+    async def page(request: Request) -> Response:
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+    pages = ["/", "/new/{game}", "/t/{table}", "/replay/{table}", "/puzzles"]
+    return [*(Route(path, page) for path in pages), Mount("/", StaticFiles(directory=folder))]
+
+
+async def sweep(host: Host, limits: Limits, idle: float) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        host.let_go(idle)
+        limits.forget()
+
+
+class Guard:
+    """Security headers on every answer; what the client's build has named by its content may be kept for ever."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if scope["path"].startswith("/assets/"):
+                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
+                elif scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, guarded if scope["type"] == "http" else send)

@@ -1,0 +1,333 @@
+"""The tables in memory: each is brought back from its log on demand, changed one entry at a time, and let go when idle.
+
+A change is decided on what is known, appended to the log, and only when it is durable entered and told to everyone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.server import metrics, protocol
+from tablee.server.connection import Connection, encode
+from tablee.server.log import Decided, Entry, Joined, Rematched, Sat, StoodIn
+from tablee.server.protocol import CreateTable, JoinTable, Request
+from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.requests import STAND_IN, Asking, check_free, decide
+from tablee.server.set_up import checked_name, hash_token, new_id, new_token, set_up, set_up_import, set_up_rematch
+from tablee.server.sight import show_game, show_happening, show_line, show_table, told_since, welcome
+from tablee.server.store import Line, SeqTaken, Store
+from tablee.server.table import Table
+from tablee.server.thinking import Thinking
+from tablee.server.workers import Workers
+
+MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
+MOST_TRIES: Final = 20  # to append, where other servers append too
+
+
+class Live:
+    """A table in memory, with who is connected to it."""
+
+    def __init__(self, table: Table, born: float) -> None:
+        self.table = table
+        self.born = born
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.used = born
+        self.line: bytes = b""
+        self.flag: asyncio.TimerHandle | None = None
+
+    def here(self) -> set[int]:
+        return {connection.person for connection in self.connections if connection.person is not None}
+
+    def spectators(self) -> int:
+        return sum(connection.person is None for connection in self.connections)
+
+
+class Host:
+    def __init__(self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.workers = workers
+        self.most_live = most_live
+        self.clock = clock
+        self.live: dict[str, Live] = {}
+        self.thinking = Thinking(self, workers)
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        store.on_append(self._hear)
+
+    # --- tables come and go ---
+
+    async def create(self, asked: CreateTable) -> protocol.Joined:
+        token = new_token()
+        try:
+            decided = set_up(asked, hash_token(token))
+        except TableeError as error:
+            raise refusal_of(error) from None
+        return protocol.Joined(await self._found(decided), 0, token)
+
+    async def import_record(self, text: str) -> protocol.Imported:
+        try:
+            decided = set_up_import(text)
+        except TableeError as error:
+            raise refusal_of(error) from None
+        return protocol.Imported(await self._found(decided))
+
+    async def _found(self, decided: list[Decided]) -> str:
+        if len(self.live) >= self.most_live:
+            raise Refusal("busy", "the house is full: there are too many tables at the moment")
+        id, at = new_id(), self.clock()
+        entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
+        live = Live(Table.of(id, entries), at)
+        line = self._line(live)
+        await self.store.append(id, entries, line)
+        live.line = line.about
+        self.live[id] = live
+        self._wake(live)
+        return id
+
+    async def get(self, id: str) -> Live:
+        live = self.live.get(id)
+        if live is None:
+            if id not in self._loading:
+                self._loading[id] = asyncio.create_task(self._load(id))
+                self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+            live = await asyncio.shield(self._loading[id])
+        live.used = self.clock()
+        return live
+
+    async def _load(self, id: str) -> Live:
+        entries = await self.store.read(id)
+        if not entries:
+            raise Refusal("unknown_table", "there is no such table")
+        live = Live(Table.of(id, entries), entries[0].at)
+        live.line = self._line(live).about
+        self.live[id] = live
+        self._wake(live)
+        return live
+
+    async def revive(self, since: float) -> None:
+        """After a start: bring back the tables in play, so that bots and clocks go on."""
+        for id in await self.store.unfinished(since):
+            await self.get(id)
+
+    def let_go(self, idle_seconds: float) -> None:
+        """Drop tables from memory that nobody is connected to and that wait for nothing but people."""
+        limit = self.clock() - idle_seconds
+        for id, live in list(self.live.items()):
+            is_busy = live.connections or live.lock.locked() or live.flag or self.thinking.is_busy(live)
+            if not is_busy and live.used < limit:
+                del self.live[id]
+
+    # --- people ---
+
+    async def join(self, id: str, asked: JoinTable) -> protocol.Joined:
+        live = await self.get(id)
+        token = new_token()
+        async with live.lock:
+            table = live.table
+            if len(table.names) >= MOST_PEOPLE:
+                raise Refusal("busy", "there are too many people at this table")
+            person = len(table.names)
+            decided: list[Decided] = [Joined(person, checked_name(asked.name), hash_token(token))]
+            if asked.seat is not None:
+                if table.status != "gathering":
+                    raise Refusal("not_now", "the game has begun: seats are no longer free")
+                check_free(table, asked.seat)
+                decided.append(Sat(person, asked.seat))
+            await self.commit(live, decided)
+        return protocol.Joined(id, person, token)
+
+    def person_of(self, live: Live, token: str | None) -> int | None:
+        if token is None:
+            return None
+        person = live.table.by_token.get(hash_token(token))
+        if person is None:
+            raise Refusal("unknown_person", "you are not known at this table; join it again")
+        return person
+
+    def connect(self, live: Live, connection: Connection, hello: protocol.Hello) -> None:
+        """Greet whoever has said hello; the others see that somebody has come."""
+        live.connections.add(connection)
+        live.used = self.clock()
+        metrics.CONNECTIONS.inc()
+        greeting = welcome(
+            live.table, connection.person, hello.id, hello.last, live.used, live.here(), live.spectators()
+        )
+        connection.send(encode(greeting))
+        self._show_table(live, besides=connection)
+
+    def disconnect(self, live: Live, connection: Connection) -> None:
+        if connection in live.connections:
+            live.connections.discard(connection)
+            metrics.CONNECTIONS.dec()
+            live.used = self.clock()
+            self._show_table(live)
+
+    # --- what people ask for ---
+
+    async def request(self, live: Live, person: int | None, request: Request) -> int:
+        """Do what is asked once; returns the sequence number under which it stands in the log."""
+        if person is None:
+            raise Refusal("not_seated", "spectators only watch; join the table first")
+        message = f"{person}:{request.id}"
+        live.used = self.clock()
+        async with live.lock:
+            for _ in range(MOST_TRIES):
+                done = live.table.messages.get(message)
+                if done is not None:
+                    return done
+                if isinstance(request, protocol.Rematch):
+                    return await self._rematch(live, person)
+                decided = decide(Asking(live.table, person, live.here()), request)
+                try:
+                    return await self.commit(live, decided, message)
+                except SeqTaken:
+                    await self.catch_up(live)
+        raise Refusal("busy", "too much is going on at this table; try again")
+
+    async def hints(self, live: Live, person: int | None, request: protocol.AskHints) -> protocol.Hints:
+        table, seat = live.table, live.table.seat_of(person)
+        if seat is None:
+            raise Refusal("not_seated", "you have no seat at this table")
+        if not table.created.allows_hints:
+            raise Refusal("not_allowed", "this table does without hints")
+        if seat not in table.pending():
+            raise Refusal("not_your_turn", "you have nothing to choose now")
+        decision = table.decisions[seat]
+        position, seed = self.thinking.world(table, seat)
+        found = await self.workers.hints(table.game.name, position, seat, seed)
+        return protocol.Hints(request.id, decision, [msgspec.convert(hint, protocol.Hint) for hint in found])
+
+    async def _rematch(self, live: Live, person: int) -> int:
+        table = live.table
+        if table.status != "over":
+            raise Refusal("not_now", "the game is not over yet")
+        if table.seat_of(person) is None:
+            raise Refusal("not_seated", "you had no seat at this table")
+        if table.rematch is None:
+            await self.commit(live, [Rematched(await self._found(set_up_rematch(table)))])
+        return table.seq
+
+    # --- the one way a table changes ---
+
+    async def commit(self, live: Live, decided: list[Decided], message: str | None = None) -> int:
+        """Append, and when it is durable enter and tell. The caller holds the table's lock."""
+        first, at = live.table.seq + 1, self.clock()
+        entries = [
+            Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
+        ]
+        await self.store.append(live.table.id, entries)
+        self._enter(live, entries)
+        return first
+
+    def _enter(self, live: Live, entries: list[Entry]) -> None:
+        was = live.table.status
+        for entry in entries:
+            live.table.enter(entry)
+        self._tell(live, entries[0].seq, was)
+        self._wake(live)
+        line = self._line(live)
+        if line.about != live.line:
+            live.line = line.about
+            self.spawn(self.store.append(live.table.id, [], line))
+
+    def _line(self, live: Live) -> Line:
+        table = live.table
+        about = msgspec.json.encode(show_line(table, live.born))
+        return Line(table.id, table.status, table.created.is_open, about)
+
+    def _hear(self, id: str, seq: int) -> None:
+        """Another server has appended to a table's log."""
+        live = self.live.get(id)
+        if live is not None and live.table.seq < seq:
+            self.spawn(self._read_on(live))
+
+    async def _read_on(self, live: Live) -> None:
+        async with live.lock:
+            await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> None:
+        entries = await self.store.read(live.table.id, live.table.seq)
+        if entries:
+            self._enter(live, entries)
+
+    # --- telling ---
+
+    def _tell(self, live: Live, first: int, was: protocol.Status) -> None:
+        """Each connection gets what its seat may see of the entries from `first` on."""
+        table, at = live.table, self.clock()
+        new = told_since(table, first - 1)
+        is_only_play = table.status == was and all(told.kind in ("played", "chat") for told in new) and new
+        texts: dict[int | None, list[str]] = {}
+        for connection in live.connections:
+            seat = table.seat_of(connection.person)
+            if seat not in texts:
+                seen = show_game(table, seat, at) if new else None
+                texts[seat] = [
+                    encode(protocol.Happened(show_happening(told, seat), seen if told is new[-1] else None))
+                    for told in new
+                ]
+            for text in texts[seat]:
+                connection.send(text)
+        if not is_only_play:
+            self._show_table(live)
+
+    def _show_table(self, live: Live, besides: Connection | None = None) -> None:
+        """Who sits where and who is here; what is asked and decided about the table."""
+        if not live.connections:
+            return
+        table = live.table
+        info = show_table(table, live.here(), live.spectators())
+        texts: dict[int | None, str] = {}
+        for connection in live.connections:
+            seat = table.seat_of(connection.person)
+            if connection is not besides:
+                if seat not in texts:
+                    texts[seat] = encode(protocol.TableChanged(table.seq, seat, info))
+                connection.send(texts[seat])
+
+    # --- what goes on by itself ---
+
+    def _wake(self, live: Live) -> None:
+        self.thinking.wake(live)
+        if live.flag is not None:
+            live.flag.cancel()
+            live.flag = None
+        flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
+        if flag is not None:
+            delay = max(0.0, flag[0] - self.clock())
+            live.flag = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._run_out(live)))
+
+    async def _run_out(self, live: Live) -> None:
+        """A clock has run out: a bot stands in until the person returns."""
+        async with live.lock:
+            live.flag = None
+            flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
+            if flag is not None and flag[0] <= self.clock():
+                try:
+                    await self.commit(live, [StoodIn(flag[1], STAND_IN, "clock")])
+                except SeqTaken:
+                    await self.catch_up(live)
+            else:
+                self._wake(live)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Let nothing begin any more, and wait for what is under way to be written."""
+        self.thinking.close()
+        for live in self.live.values():
+            if live.flag is not None:
+                live.flag.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=10)

@@ -1,0 +1,208 @@
+"""What a person may do at a table: a request becomes entries for its log, or is refused. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import singledispatch
+
+from tablee.core.errors import MoveError
+from tablee.server import protocol
+from tablee.server.log import (
+    Answered,
+    Asked,
+    BotSeated,
+    Chatted,
+    Decided,
+    Moved,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    StoodIn,
+    Undone,
+)
+from tablee.server.protocol import Level, Request
+from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.sight import may_chat
+from tablee.server.table import Table
+
+STAND_IN: Level = "medium"
+
+
+class Asking:
+    """Who asks: a person at a table, and who of its people are here now."""
+
+    def __init__(self, table: Table, person: int, here: Set[int]) -> None:
+        self.table = table
+        self.person = person
+        self.here = here
+
+    @property
+    def seat(self) -> int:
+        seat = self.table.seat_of(self.person)
+        if seat is None:
+            raise Refusal("not_seated", "you have no seat at this table")
+        return seat
+
+    def must_be(self, status: protocol.Status, otherwise: str) -> None:
+        if self.table.status != status:
+            raise Refusal("not_now", otherwise)
+
+    def others(self) -> list[int]:
+        """The other people who play and are here."""
+        return [person for person in self.table.players() if person != self.person and person in self.here]
+
+
+def decide(asking: Asking, request: Request) -> list[Decided]:
+    try:
+        return _decide(request, asking)
+    except MoveError as error:
+        raise refusal_of(error) from None
+
+
+@singledispatch
+def _decide(request: Request, asking: Asking) -> list[Decided]:
+    raise Refusal("bad_message", "that cannot be asked of a table")
+
+
+# --- before the game ---
+
+
+@_decide.register
+def _(request: protocol.Sit, asking: Asking) -> list[Decided]:
+    asking.must_be("gathering", "the game has begun: seats are no longer free")
+    check_free(asking.table, request.seat)
+    return [Sat(asking.person, request.seat)]
+
+
+def check_free(table: Table, seat: int) -> None:
+    if seat >= table.created.seats:
+        raise Refusal("setup", f"there is no seat {seat} (seats are 0 to {table.created.seats - 1})")
+    if table.seated[seat] is not None or table.levels[seat] is not None:
+        raise Refusal("seat_taken", "this seat is taken")
+
+
+@_decide.register
+def _(request: protocol.SeatBot, asking: Asking) -> list[Decided]:
+    asking.must_be("gathering", "the game has begun: seats are no longer free")
+    asking.seat  # noqa: B018  only who sits here may seat others
+    table = asking.table
+    if request.level is not None:
+        check_free(table, request.seat)
+    elif request.seat >= table.created.seats or table.levels[request.seat] is None:
+        raise Refusal("setup", "there is no bot on this seat")
+    return [BotSeated(request.seat, request.level)]
+
+
+@_decide.register
+def _(request: protocol.Start, asking: Asking) -> list[Decided]:
+    asking.must_be("gathering", "the game has begun already")
+    asking.seat  # noqa: B018  only who sits here may start
+    if not asking.table.is_full():
+        raise Refusal("not_now", "there are free seats: wait for people, or seat bots")
+    return [Started()]
+
+
+@_decide.register
+def _(request: protocol.Stand, asking: Asking) -> list[Decided]:
+    if asking.table.status == "gathering":
+        return [Stood(asking.seat)]
+    asking.must_be("playing", "the game is over")
+    if asking.table.levels[asking.seat] is not None:
+        raise Refusal("not_now", "a bot is standing in for you already")
+    return [StoodIn(asking.seat, STAND_IN, "left")]
+
+
+# --- in the game ---
+
+
+@_decide.register
+def _(request: protocol.Play, asking: Asking) -> list[Decided]:
+    asking.must_be("playing", "there is no game on now")
+    if asking.table.levels[asking.seat] is not None:
+        raise Refusal("not_now", "a bot is standing in for you; return to your seat first")
+    return [decide_move(asking.table, asking.seat, request.decision, request.move)]
+
+
+def decide_move(table: Table, seat: int, decision: int, text: str) -> Moved:
+    """A move for an open choice, by a person or a bot."""
+    state = table.recording.state
+    if state.owes(seat) and decision != table.decisions[seat]:
+        raise Refusal("stale_decision", "the choice you answered is no longer open")
+    if not state.owes(seat):
+        raise Refusal("not_your_turn", "you have nothing to choose now")
+    move = table.game.parse_move(state, seat, text)
+    state.check_move(seat, move)
+    return Moved(seat, table.game.format_move(state, seat, move))
+
+
+@_decide.register
+def _(request: protocol.Say, asking: Asking) -> list[Decided]:
+    asking.must_be("playing", "there is no game on now")
+    if request.saying not in asking.table.recording.state.sayings(asking.seat):
+        raise Refusal("illegal_move", "that may not be said now")
+    return [Said(asking.seat, request.saying)]
+
+
+@_decide.register
+def _(request: protocol.Chat, asking: Asking) -> list[Decided]:
+    if not may_chat(asking.table):
+        raise Refusal("not_allowed", "in this game only the sayings of the rules may be said")
+    text = " ".join(request.text.split())
+    if not text or not text.isprintable():
+        raise Refusal("bad_message", "there is nothing to say")
+    return [Chatted(asking.person, text)]
+
+
+@_decide.register
+def _(request: protocol.AskUndo, asking: Asking) -> list[Decided]:
+    asking.must_be("playing", "there is no game on now")
+    if not asking.table.created.allows_undo:
+        raise Refusal("not_allowed", "at this table moves stand")
+    asking.table.recording.without_last(asking.seat)
+    return _propose(asking, Asked("undo", asking.person, asking.seat, asking.others()))
+
+
+@_decide.register
+def _(request: protocol.AskBot, asking: Asking) -> list[Decided]:
+    asking.must_be("playing", "there is no game on now")
+    asking.seat  # noqa: B018  only who plays may ask
+    table = asking.table
+    absent = table.seated[request.seat] if request.seat < table.created.seats else None
+    if absent is None or table.levels[request.seat] is not None:
+        raise Refusal("setup", "nobody is missing there")
+    if absent in asking.here:
+        raise Refusal("not_now", f"{table.names[absent]} is here")
+    return _propose(asking, Asked("bot", asking.person, request.seat, asking.others()))
+
+
+def _propose(asking: Asking, asked: Asked) -> list[Decided]:
+    """Whoever has nobody to ask may just do it."""
+    if not asked.waits_for:
+        return [_agreed(asked)]
+    if any(known.kind == asked.kind and known.seat == asked.seat for known in asking.table.proposals.values()):
+        raise Refusal("not_now", "the others have been asked already")
+    return [asked]
+
+
+def _agreed(asked: Asked) -> Decided:
+    return Undone(asked.seat) if asked.kind == "undo" else StoodIn(asked.seat, STAND_IN, "agreed")
+
+
+@_decide.register
+def _(request: protocol.Answer, asking: Asking) -> list[Decided]:
+    asked = asking.table.proposals.get(request.proposal)
+    if asked is None or asking.person not in asked.waits_for:
+        raise Refusal("not_now", "nobody is waiting for your answer to that")
+    answer = Answered(request.proposal, asking.person, request.agree)
+    is_last = asked.waits_for == [asking.person]
+    return [answer, _agreed(asked)] if request.agree and is_last else [answer]
+
+
+@_decide.register
+def _(request: protocol.Return, asking: Asking) -> list[Decided]:
+    asking.must_be("playing", "there is no game on now")
+    if asking.table.levels[asking.seat] is None:
+        raise Refusal("not_now", "you are in your seat")
+    return [Returned(asking.seat)]

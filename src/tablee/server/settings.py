@@ -1,0 +1,64 @@
+"""The settings of the server: each is an option of `tablee serve` and an environment variable TABLEE_NAME."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from tablee.core.errors import SetupError
+
+
+def setting(default: Any, about: str) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = setting("127.0.0.1", "the address to listen on; 0.0.0.0 for everybody in the network")
+    port: int = setting(8000, "the port to listen on; 0 for any that is free")
+    db: str = setting("", "sqlite:FILE or postgresql://…; a file in the user's data folder if left out")
+    workers: int = setting(max(1, (os.cpu_count() or 2) - 1), "processes for bots, hints and reviews")
+    waiting: int = setting(32, "hints and reviews that may wait for a worker at a time")
+    tables: int = setting(20_000, "tables in memory at a time")
+    idle: int = setting(600, "seconds after which a table that nobody looks at leaves memory")
+    sockets: int = setting(64, "sockets open at a time from one address")
+    rate: float = setting(2.0, "tables made or joined, records imported and reviews asked a second from one address")
+    messages: float = setting(20.0, "messages a second on one socket")
+    origins: str = setting("", "other origins whose pages may connect, parted by commas")
+    proxy: bool = setting(False, "a proxy stands before the server: believe its X-Forwarded headers")
+    log: str = setting("warning", "what is logged: debug, info, warning or error")
+    open: bool = setting(False, "open the page in the browser")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    for each in fields(Settings):
+        flag, about = f"--{each.name}", f"{each.metadata['about']} (TABLEE_{each.name.upper()})"
+        if isinstance(each.default, bool):
+            parser.add_argument(flag, action="store_true", default=None, help=about)
+        else:
+            shown = f"; {each.default} if left out" if each.default != "" else ""
+            parser.add_argument(flag, type=type(each.default), metavar=each.name.upper(), help=about + shown)
+
+
+def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> Settings:
+    """What was given on the command line, else in the environment, else the default."""
+    chosen: dict[str, Any] = {}
+    for each in fields(Settings):
+        text = environment.get(f"TABLEE_{each.name.upper()}")
+        if given.get(each.name) is not None:
+            chosen[each.name] = given[each.name]
+        elif text is not None:
+            chosen[each.name] = _parse(each.name, type(each.default), text)
+    return Settings(**chosen)
+
+
+def _parse(name: str, kind: type, text: str) -> Any:
+    if kind is bool:
+        return text.lower() in ("1", "yes", "true", "on")
+    try:
+        return kind(text)
+    except ValueError:
+        raise SetupError(f"TABLEE_{name.upper()} is not a number: {text}") from None

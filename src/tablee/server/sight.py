@@ -1,0 +1,117 @@
+"""What one may see of a table: a person's seat decides it, and a spectator sees what everybody may."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
+
+from tablee.core.record import deal_hash
+from tablee.server import protocol
+from tablee.server.protocol import Deal, Happening, OpenTable, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
+from tablee.server.table import Table, Told
+
+
+def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
+    made = table.created
+    is_over = table.status == "over"
+    return TableInfo(
+        table=table.id,
+        game=made.game,
+        options=made.options,
+        status=table.status,
+        is_open=made.is_open,
+        seats=[
+            SeatInfo(seat, table.seated[seat], _name(table, seat), table.levels[seat]) for seat in range(made.seats)
+        ],
+        people=[Person(person, name, person in here) for person, name in enumerate(table.names)],
+        spectators=spectators,
+        clock=made.clock,
+        allows_hints=made.allows_hints,
+        allows_undo=made.allows_undo,
+        allows_chat=may_chat(table),
+        proposals=[
+            Proposal(number, asked.kind, asked.by, asked.seat, asked.waits_for)
+            for number, asked in table.proposals.items()
+        ],
+        deal=Deal(
+            deal_hash(made.salt, made.seed),
+            made.is_seed_chosen,
+            made.seed if is_over else None,
+            made.salt if is_over else None,
+        ),
+        puzzle=made.puzzle,
+        rematch=table.rematch,
+    )
+
+
+def _name(table: Table, seat: int) -> str:
+    person = table.seated[seat]
+    return table.names[person] if person is not None else ""
+
+
+def may_chat(table: Table) -> bool:
+    """Where a table wins or loses as one, only the game's own sayings are allowed while it plays (PO-5.3)."""
+    return not (table.is_together and table.status == "playing")
+
+
+def show_line(table: Table, created: float) -> OpenTable:
+    made = table.created
+    free = sum(person is None and level is None for person, level in zip(table.seated, table.levels, strict=True))
+    names = [table.names[person] for person in table.seated if person is not None]
+    return OpenTable(table.id, made.game, table.status, made.options, made.seats, free, names, created)
+
+
+def show_game(table: Table, seat: int | None, at: float) -> Seen | None:
+    """The game as the seat may see it; None before it has begun."""
+    if table.status == "gathering":
+        return None
+    state = table.recording.state
+    is_chooser = seat is not None and table.status == "playing" and state.owes(seat)
+    is_over = table.status == "over"
+    return Seen(
+        view=state.view(seat),
+        pending=state.pending(),
+        decision=table.decisions[seat] if seat is not None and is_chooser else None,
+        moves=list_moves(table, seat) if seat is not None and is_chooser else [],
+        sayings=state.sayings(seat) if seat is not None and table.is_together and not is_over else [],
+        may_undo=seat is not None and table.created.allows_undo and not is_over and table.recording.may_undo(seat),
+        is_waiting=state.awaits() is not None,
+        clocks=table.clocks.left_at(at) if table.clocks is not None else None,
+        outcome=Outcome(**state.outcome().as_data()) if is_over else None,
+    )
+
+
+def list_moves(table: Table, seat: int) -> list[dict[str, Any]]:
+    game, state = table.game, table.recording.state
+    return [
+        {"move": game.format_move(state, seat, move), **game.describe_move(state, seat, move)}
+        for move in state.legal(seat)
+    ]
+
+
+def show_happening(told: Told, seat: int | None) -> Happening:
+    events = [event.seen_by(seat) for event in told.events]
+    return Happening(told.seq, told.at, told.kind, events, told.seat, told.name, told.text)
+
+
+def told_since(table: Table, last: int) -> list[Told]:
+    """What happened after the sequence number `last`."""
+    first = len(table.told)
+    while first > 0 and table.told[first - 1].seq > last:
+        first -= 1
+    return table.told[first:]
+
+
+def welcome(
+    table: Table, person: int | None, id: str, last: int, at: float, here: Set[int], spectators: int
+) -> protocol.Welcome:
+    seat = table.seat_of(person)
+    return protocol.Welcome(
+        id=id,
+        seq=table.seq,
+        person=person,
+        seat=seat,
+        table=show_table(table, here, spectators),
+        seen=show_game(table, seat, at),
+        history=[show_happening(told, seat) for told in told_since(table, last)],
+    )

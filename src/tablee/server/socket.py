@@ -1,0 +1,146 @@
+"""The socket on a table: hello first, then requests, each answered once."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.server import metrics, protocol
+from tablee.server.connection import Connection, encode
+from tablee.server.host import Host, Live
+from tablee.server.limits import Bucket, Limits
+from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
+from tablee.server.refusal import Refusal
+from tablee.server.settings import Settings
+from tablee.server.store import StoreError
+
+logger = logging.getLogger(__name__)
+
+MOST_CHARACTERS: Final = 4096  # in one message
+BURST: Final = 3  # seconds' worth of messages that may come at once
+MOST_BAD: Final = 20  # messages that are none, before the socket is closed
+
+POLICY_VIOLATION: Final = 1008
+TRY_AGAIN_LATER: Final = 1013
+
+_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+
+
+class Sockets:
+    def __init__(self, host: Host, limits: Limits, settings: Settings) -> None:
+        self._host = host
+        self._limits = limits
+        self._rate = settings.messages
+        self._origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+
+    async def serve(self, socket: WebSocket) -> None:
+        address = socket.client.host if socket.client is not None else ""
+        if not self._is_welcome(socket):
+            await socket.close(POLICY_VIOLATION)
+        elif not self._limits.open_socket(address):
+            await socket.close(TRY_AGAIN_LATER)
+        else:
+            try:
+                await socket.accept()
+                await self._greet(socket)
+            except (WebSocketDisconnect, RuntimeError):
+                pass  # gone; what was asked for stands in the log
+            finally:
+                self._limits.close_socket(address)
+
+    def _is_welcome(self, socket: WebSocket) -> bool:
+        """Pages of other origins may not speak for a person; what is no browser sends no origin."""
+        origin = socket.headers.get("origin")
+        return origin is None or origin in self._origins or urlsplit(origin).netloc == socket.headers.get("host")
+
+    async def _greet(self, socket: WebSocket) -> None:
+        """Wait for the hello; then it is a connection of the table."""
+        bucket = Bucket(self._rate, self._rate * BURST)
+        for _ in range(MOST_BAD):
+            text = await socket.receive_text()
+            try:
+                message = _parse(text, bucket)
+                if not isinstance(message, Hello):
+                    raise Refusal("bad_message", "say hello first")
+                live = await self._host.get(socket.path_params["table"])
+                connection = Connection(self._host.person_of(live, message.token))
+            except Refusal as refusal:
+                await socket.send_text(encode(_refused(text, refusal)))
+                if refusal.code == "unknown_table":
+                    break
+                continue
+            await self._converse(socket, live, connection, message, bucket)
+            return
+        await socket.close(POLICY_VIOLATION)
+
+    async def _converse(
+        self, socket: WebSocket, live: Live, connection: Connection, hello: Hello, bucket: Bucket
+    ) -> None:
+        connection.start(socket)
+        self._host.connect(live, connection, hello)
+        bad = 0
+        try:
+            while bad < MOST_BAD:
+                text = await socket.receive_text()
+                answer = await self._answer(live, connection, text, bucket)
+                connection.send(encode(answer))
+                if isinstance(answer, Refused) and answer.code in ("bad_message", "too_large", "too_fast"):
+                    bad += 1
+                else:
+                    bad = 0
+        finally:
+            self._host.disconnect(live, connection)
+            await connection.close(POLICY_VIOLATION)
+
+    async def _answer(self, live: Live, connection: Connection, text: str, bucket: Bucket) -> ServerMessage:
+        began = time.perf_counter()
+        try:
+            message = _parse(text, bucket)
+            metrics.REQUESTS.labels(type(message).__name__).inc()
+            if isinstance(message, Hello):
+                raise Refusal("bad_message", "hello has been said")
+            if isinstance(message, AskHints):
+                return await self._host.hints(live, connection.person, message)
+            seq = await self._host.request(live, connection.person, message)
+        except Refusal as refusal:
+            metrics.REFUSALS.labels(refusal.code).inc()
+            return _refused(text, refusal)
+        except StoreError as error:
+            logger.error("the store failed", extra={"problem": str(error)})
+            return _refused(text, Refusal("busy", "that could not be kept; try again"))
+        metrics.SECONDS.observe(time.perf_counter() - began)
+        return Accepted(message.id, seq)
+
+
+def _parse(text: str, bucket: Bucket) -> ClientMessage:
+    if not bucket.take():
+        raise Refusal("too_fast", "that is too much at once; wait a moment")
+    if len(text) > MOST_CHARACTERS:
+        raise Refusal("too_large", f"a message has {MOST_CHARACTERS} characters at most")
+    try:
+        return _DECODER.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Refusal("bad_message", f"this is not a message: {error}") from None
+    except RecursionError:
+        raise Refusal("bad_message", "this is not a message") from None
+
+
+class _Named(msgspec.Struct):
+    id: protocol.Id
+
+
+_DECODE_ID: Final = msgspec.json.Decoder(_Named).decode
+
+
+def _refused(text: str, refusal: Refusal) -> Refused:
+    """With the message's own id, if one can be read."""
+    try:
+        id = _DECODE_ID(text[:MOST_CHARACTERS]).id
+    except (msgspec.MsgspecError, RecursionError):
+        id = ""
+    return Refused(id, refusal.code, refusal.reason)

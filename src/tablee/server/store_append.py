@@ -1,0 +1,42 @@
+"""An append on its way into a store: it waits for the next commit, together with all others that came meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from msgspec import Struct
+
+from tablee.server.log import Entry, read_decided, write_decided
+from tablee.server.store import Line
+
+MOST_IN_A_COMMIT = 1000
+
+Row = tuple[str, int, float, str | None, str]
+
+
+class Append(Struct, frozen=True):
+    table: str
+    rows: list[Row]
+    line: Line | None
+    at: float
+    done: asyncio.Future[None]
+
+    def settle(self, problem: Exception | None) -> None:
+        """Let the one who waits go on; nobody may be waiting any more."""
+        if self.done.done():
+            return
+        if problem is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(problem)
+
+
+def new_append(table: str, entries: list[Entry], line: Line | None) -> Append:
+    rows = [(table, entry.seq, entry.at, entry.message, write_decided(entry.what).decode()) for entry in entries]
+    at = entries[-1].at if entries else time.time()
+    return Append(table, rows, line, at, asyncio.get_running_loop().create_future())
+
+
+def read_row(seq: int, at: float, message: str | None, what: str) -> Entry:
+    return Entry(seq, at, read_decided(what), message)

@@ -1,0 +1,264 @@
+"""A table is what its log says: `enter` is the only way it changes, and the same log gives the same table.
+
+What may be entered is decided in `requests.py`; what a seat may see of it is put together in `sight.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatchmethod
+from typing import Literal
+
+from msgspec import Struct
+
+import tablee
+from tablee.core.contract import Game
+from tablee.core.events import Event
+from tablee.core.record import Record, Recording, deal_hash
+from tablee.server.clocks import Clocks
+from tablee.server.log import (
+    Answered,
+    Asked,
+    BotSeated,
+    Chatted,
+    Created,
+    Decided,
+    Entry,
+    Joined,
+    Moved,
+    Rematched,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    StoodIn,
+    Supplied,
+    Undone,
+)
+from tablee.server.protocol import Level, Status
+
+BOT = "bot "  # in a record, the name of a player who is one begins so
+
+
+class Told(Struct, frozen=True):
+    """Something that happened, with its events in full: `sight.py` shows each seat its own."""
+
+    seq: int
+    at: float
+    kind: Literal["started", "played", "undone", "chat", "stood_in", "returned"]
+    events: list[Event] = []
+    seat: int | None = None
+    name: str = ""
+    text: str = ""
+
+
+class Table:
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.seq = 0
+        self.messages: dict[str, int] = {}  # the number under which each message was entered
+        self.status: Status = "gathering"
+        self.names: list[str] = []  # by person
+        self.by_token: dict[str, int] = {}  # the person, by the token's hash
+        self.proposals: dict[int, Asked] = {}
+        self.told: list[Told] = []
+        self.rematch: str | None = None
+        self.clocks: Clocks | None = None
+
+    @classmethod
+    def of(cls, id: str, entries: Iterable[Entry]) -> Table:
+        table = cls(id)
+        for entry in entries:
+            table.enter(entry)
+        return table
+
+    def enter(self, entry: Entry) -> None:
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} does not follow {self.seq}")
+        self.seq = entry.seq
+        self.at = entry.at
+        if entry.message is not None:
+            self.messages[entry.message] = entry.seq
+        self._enter(entry.what)
+
+    # --- who is who ---
+
+    def seat_of(self, person: int | None) -> int | None:
+        return self.seated.index(person) if person is not None and person in self.seated else None
+
+    def is_full(self) -> bool:
+        return all(
+            person is not None or level is not None for person, level in zip(self.seated, self.levels, strict=True)
+        )
+
+    def players(self) -> list[int]:
+        """The people who play now, without those for whom a bot stands in."""
+        return [
+            person
+            for person, level in zip(self.seated, self.levels, strict=True)
+            if person is not None and level is None
+        ]
+
+    def name_of(self, seat: int) -> str:
+        person = self.seated[seat]
+        if person is not None:
+            return self.names[person]
+        return BOT + level if (level := self.levels[seat]) is not None else ""
+
+    def pending(self) -> list[int]:
+        return self.recording.state.pending() if self.status == "playing" else []
+
+    def pending_bots(self) -> list[int]:
+        return [seat for seat in self.pending() if self.levels[seat] is not None]
+
+    def record(self) -> Record:
+        """For when the game is over: seed and salt are in it."""
+        record = self.recording.record
+        record.players = {seat: self.name_of(seat) for seat in range(self.created.seats)}
+        if record.position is None:
+            record.deal, record.salt = deal_hash(self.created.salt, record.seed), self.created.salt
+        return record
+
+    # --- what each entry does ---
+
+    @singledispatchmethod
+    def _enter(self, what: Decided) -> None:
+        raise TypeError(f"{type(what).__name__} is no entry of a table's log")
+
+    @_enter.register
+    def _(self, what: Created) -> None:
+        self.created = what
+        self.game: Game = tablee.game(what.game)
+        self.seated: list[int | None] = [None] * what.seats
+        self.levels: list[Level | None] = [None] * what.seats
+        self.decisions = [0] * what.seats
+        self.owed = [False] * what.seats
+        self.round = 0
+        self.is_together = self.game.is_together(what.seats, what.options)
+
+    @_enter.register
+    def _(self, what: Joined) -> None:
+        self.names.append(what.name)
+        self.by_token[what.token_hash] = what.person
+
+    @_enter.register
+    def _(self, what: Sat) -> None:
+        here = self.seat_of(what.person)
+        if here is not None:
+            self.seated[here] = None
+        self.seated[what.seat] = what.person
+
+    @_enter.register
+    def _(self, what: Stood) -> None:
+        self.seated[what.seat] = None
+
+    @_enter.register
+    def _(self, what: BotSeated) -> None:
+        self.levels[what.seat] = what.level
+
+    @_enter.register
+    def _(self, what: Started) -> None:
+        made = self.created
+        seed = made.seed if made.position is None else None
+        options = made.options if made.position is None else {}
+        record = Record(made.game, made.version, made.seats, seed, options, made.position)
+        self.recording = Recording(self.game, record)
+        self.status = "playing"
+        if made.clock is not None:
+            self.clocks = Clocks(made.clock, made.seats)
+        self._tell("started")
+        self._go_on(None)
+
+    @_enter.register
+    def _(self, what: Moved) -> None:
+        self._tell("played", self.recording.play(what.seat, what.move), what.seat)
+        if self.clocks is not None:
+            self.clocks.reward(what.seat)
+        self._go_on(what.seat)
+
+    @_enter.register
+    def _(self, what: Said) -> None:
+        self._tell("played", self.recording.say(what.seat, what.saying), what.seat)
+
+    @_enter.register
+    def _(self, what: Supplied) -> None:
+        self._tell("played", self.recording.supply(what.outcome))
+        self._go_on(None)
+
+    @_enter.register
+    def _(self, what: Chatted) -> None:
+        seat = self.seat_of(what.person)
+        self.told.append(Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text))
+
+    @_enter.register
+    def _(self, what: Asked) -> None:
+        self.proposals[self.seq] = what
+
+    @_enter.register
+    def _(self, what: Answered) -> None:
+        asked = self.proposals.pop(what.proposal)
+        if what.agree:
+            rest = [person for person in asked.waits_for if person != what.person]
+            self.proposals[what.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
+
+    @_enter.register
+    def _(self, what: Undone) -> None:
+        self.recording.undo(what.seat)
+        self._tell("undone", seat=what.seat)
+        self._go_on(what.seat)
+
+    @_enter.register
+    def _(self, what: StoodIn) -> None:
+        self.levels[what.seat] = what.level
+        self._tell("stood_in", seat=what.seat)
+        self._drop_proposals("bot", what.seat)
+        self._run_clocks()
+
+    @_enter.register
+    def _(self, what: Returned) -> None:
+        self.levels[what.seat] = None
+        if self.clocks is not None:
+            self.clocks.give_back(what.seat)
+        self._tell("returned", seat=what.seat)
+        self._run_clocks()
+
+    @_enter.register
+    def _(self, what: Rematched) -> None:
+        self.rematch = what.table
+
+    # --- after a change of the game ---
+
+    def _tell(
+        self,
+        kind: Literal["started", "played", "undone", "stood_in", "returned"],
+        events: list[Event] | None = None,
+        seat: int | None = None,
+    ) -> None:
+        name = self.name_of(seat) if seat is not None else ""
+        self.told.append(Told(self.seq, self.at, kind, events or [], seat, name))
+
+    def _go_on(self, mover: int | None) -> None:
+        """Number the choices that are open now, so that an answer says which one it is to."""
+        state = self.recording.state
+        sealed_round = state.sealed_round()
+        for seat in range(self.created.seats):
+            owes = state.owes(seat)
+            if owes and (not self.owed[seat] or seat == mover or sealed_round != self.round):
+                self.decisions[seat] += 1
+            self.owed[seat] = owes
+        self.round = sealed_round
+        self._drop_proposals("undo")
+        if state.is_over():
+            self.status = "over"
+            self.proposals.clear()
+        self._run_clocks()
+
+    def _drop_proposals(self, kind: str, seat: int | None = None) -> None:
+        for number, asked in list(self.proposals.items()):
+            if asked.kind == kind and seat in (None, asked.seat):
+                del self.proposals[number]
+
+    def _run_clocks(self) -> None:
+        if self.clocks is not None:
+            self.clocks.settle(self.at, [seat for seat in self.pending() if self.levels[seat] is None])

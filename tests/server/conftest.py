@@ -1,0 +1,3 @@
+from tests.server.stores import address, cluster, database
+
+__all__ = ["address", "cluster", "database"]

@@ -1,0 +1,49 @@
+"""A real server in a process of its own, for tests: started on a free port, killed or stopped at will."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 60.0
+
+
+class Server:
+    def __init__(self, db: str, *more: str) -> None:
+        self._command = [sys.executable, "-m", "tablee", "serve", "--db", db, "--rate", "10000"]
+        self._command += ["--messages", "10000", "--sockets", "5000", "--workers", "1", *more]
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [*self._command, "--port", str(self._port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, (self.process.stderr and self.process.stderr.read()) or line
+        self.address = line.split()[4].rstrip("/").replace("localhost", "127.0.0.1")
+        self._port = int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate(timeout=PATIENCE)
+
+    def stop(self) -> str:
+        """Ask it to stop; what it has logged."""
+        self.process.send_signal(signal.SIGTERM)
+        _, logged = self.process.communicate(timeout=PATIENCE)
+        return logged
+
+
+@contextmanager
+def serving(folder: Path, *more: str, db: str | None = None) -> Iterator[Server]:
+    server = Server(db or f"sqlite:{folder / 'tables.db'}", *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
