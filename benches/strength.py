@@ -18,8 +18,7 @@ from typing import Any
 import tablee
 from benches.peer_duels import Duels
 from benches.results import Rows
-from tablee.bots.judges import judge_of
-from tablee.bots.levels import make_bot
+from tablee.bots.levels import make_bot, simulations_of
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 from tablee.study.arena import Arena, run_arena
@@ -69,7 +68,7 @@ def measure() -> dict[str, Rows]:
 def ladder(game: Game) -> Rows:
     rows = [level_row(game, bot, other, games) for bot, other, games in LADDER]
     if rows[-1]["share"] < CLEAR:
-        longer = f"search-{LONGER * judge_of(game.name).master}"
+        longer = f"search-{LONGER * simulations_of('master', game.name)}"
         rows += [level_row(game, longer, other, LONGER_GAMES) for other in ("greedy", "master")]
     return rows
 
@@ -119,7 +118,7 @@ def thinking(game: Game, seats: int, options: Options) -> dict[str, Any]:
         state.play(seat, move)
     return {
         "game": " ".join([game.name, *(f"{key}={value}" for key, value in options.items()), f"{seats} seats"]),
-        "simulations": int(judge_of(game.name).master),
+        "simulations": simulations_of("master", game.name),
         "decisions": len(times),
         "CPU ms a decision, mean": f"{sum(times) / len(times) * 1000:.0f}",
         "worst": f"{max(times) * 1000:.0f}",

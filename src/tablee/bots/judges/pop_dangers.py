@@ -12,12 +12,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.pop.cards import CARDS, COLOUR_BITS, NO_CARDS, SYMBOLS, count_cards, lowest, symbols_on
+from tablee.core.chance import Chance
+from tablee.games.pop.cards import (
+    ARROWS,
+    CARDS,
+    COLOUR_BITS,
+    NO_CARDS,
+    SYMBOLS,
+    count_cards,
+    lowest,
+    only,
+    set_of,
+    symbols_on,
+)
 from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 
 CHAIN: Final = 2.0  # symbols that an explosion brings besides the two cards that touch
-SIDE: Final = 0.6  # how likely the later of two cards in a row is the one that is reckoned for
+SIDE: Final = 0.6  # how likely this card is the later of two that come to lie side by side
+VARIETY: Final = 64  # steps of luck, of one symbol in all, so that play differs from world to world
+
+# What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
+ENDS: Final[i64] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
+END_WORTH: Final = 1.8
+ARROW_WORTH: Final = 0.4
+FAR: Final = 1000.0  # more than any danger
 
 
 def _columns(unknown: int) -> vec[float]:
@@ -76,3 +95,37 @@ class Dangers:
             if self.feet[column] & colour != 0:
                 danger += self.smaller[at + column] * (own + self.symbols[column])
         return danger
+
+    def pick(self, table: Pop, seat: i64, chance: Chance) -> i64:
+        """The card of least danger, or the two where a seat plays two, that are not too good to give away."""
+        self.look(table)
+        best: i64 = 0
+        least = FAR
+        place_of_best: i64 = 0
+        place_of_next: i64 = 0
+        next_least = FAR
+        place: i64 = 0
+        hand = table.hands[seat]
+        while hand != NO_CARDS:
+            card = lowest(hand)
+            danger = self.of(card) + keeping_worth(card) + float(chance.below(VARIETY)) / float(VARIETY)
+            if danger < least:
+                place_of_next = place_of_best
+                next_least = least
+                best = card
+                place_of_best = place
+                least = danger
+            elif danger < next_least:
+                place_of_next = place
+                next_least = danger
+            hand &= hand - 1
+            place += 1
+        if table.mode.each == 1:
+            return best
+        return only(place_of_best) | only(place_of_next)
+
+
+def keeping_worth(card: i64) -> float:
+    if ENDS >> card & 1 != 0:
+        return END_WORTH
+    return ARROW_WORTH if ARROWS >> card & 1 != 0 else 0.0

@@ -29,17 +29,12 @@ DOUBT_PER_CARD: Final = 0.25
 SQUARE_CELLS: Final = 16
 FEW_SEATS: Final = 3
 
-# Simulations by level. What is tried at once is good already, so the lower levels try less than is on the shortlist.
-MEDIUM: Final = 4
-HARD: Final = 24
-MASTER: Final = 1000
-
 
 class SnackMatchJudge(Judge):
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
-        self.wide: i64 = 24  # moves looked at where the decision is made
-        self.narrow: i64 = 2  # and in the tree
+        super().__init__(SCALE)
+        self.wide: i64 = 8  # moves looked at where the decision is made
+        self.narrow: i64 = 1  # and in the tree
         self.beam: i64 = 40  # first placements after which the second is looked for, where the decision is made
         self.glance: i64 = 2  # and when a simulation plays on
         self.rounds_ahead: i64 = 1  # that a simulation plays on after this round
