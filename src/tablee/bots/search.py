@@ -13,7 +13,7 @@ import math
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.judge import Judge
 from tablee.core.chance import Chance
@@ -29,6 +29,7 @@ def mixed(key: i64, seat: i64, move: i64) -> i64:
     return mixture ^ (mixture >> 17)
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """The moves of one seat in one situation, with what became of them; other worlds may bring more moves."""
 
@@ -201,6 +202,7 @@ class Search:
         return node.moves[best]
 
 
+@mypyc_attr(acyclic=True)
 class Trail:
     """The way down the tree: what everybody knows, and in a sealed round what each seat alone has chosen so far."""
 
