@@ -24,16 +24,16 @@ from tablee.core.contract import Game, Options
 from tablee.study.arena import Arena, run_arena
 
 SEATS = 2
-LADDER = [("medium", "easy", 300), ("hard", "medium", 400), ("master", "hard", 300), ("master", "greedy", 200)]
-PEER_GAMES = 40
+LADDER = [("medium", "easy", 240), ("hard", "medium", 320), ("master", "hard", 240), ("master", "greedy", 120)]
+PEER_GAMES = 30
 CLEAR = 0.7  # of the decided games master should win against greedy; else more thinking is tried
 LONGER = 10
-LONGER_GAMES = 40
+LONGER_GAMES = 30
 ALONE: list[tuple[str, Options, int]] = [
-    ("pop", {"mode": "solo", "level": "beginner"}, 200),
-    ("pop", {"mode": "solo", "level": "intermediate"}, 200),
-    ("pop", {"mode": "solo", "level": "advanced"}, 200),
-    ("pop", {"mode": "solo", "level": "expert"}, 200),
+    ("pop", {"mode": "solo", "level": "beginner"}, 100),
+    ("pop", {"mode": "solo", "level": "intermediate"}, 100),
+    ("pop", {"mode": "solo", "level": "advanced"}, 100),
+    ("pop", {"mode": "solo", "level": "expert"}, 100),
     ("shuppa", {"solo": True}, 100),
     ("snack-match", {"solo": True}, 100),
 ]
@@ -48,7 +48,7 @@ THINKING: list[tuple[str, int, Options]] = [
     ("snack-match", 9, {"diet": "cerebral"}),
     ("snack-match", 1, {"solo": True}),
 ]
-TOGETHER_GAMES = 200
+TOGETHER_GAMES = 100
 TOGETHER_SEATS = [3, 4, 5]
 TURNS = 9  # of a cooperative game that is won
 
