@@ -2,48 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.visitors import DESK, PHONE, play_out, table_against_bots
+from tests.browser.visitors import DESK, play_out, table_against_bots
 from tests.server.play import create
 from tests.server.servers import Server
 
 GAMES = [("shuppa", 3), ("cup-king", 3), ("pop", 3), ("chakapuces", 3), ("snack-match", 3)]
-Theme = Literal["light", "dark"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_pages_without_a_table(visit: Visits, theme: Theme, size: tuple[int, int]) -> None:
-    visitor = visit(theme=theme, size=size, locale="fr-FR")
-    page = visitor.go("/")
-    expect(page.locator("h3")).to_have_count(5)
+def test_the_first_page_on_a_desk(visit: Visits) -> None:
+    visitor = visit(size=DESK)
+    expect(visitor.go("/").locator("h3")).to_have_count(5)
+    visitor.check_accessible()
+
+
+def test_pages_without_a_table(visit: Visits) -> None:
+    visitor = visit(locale="fr-FR")
+    expect(visitor.go("/").locator("h3")).to_have_count(5)
     visitor.check_accessible()
     for game, _ in GAMES:
-        page = visitor.go(f"/new/{game}")
-        page.get_by_text("Plus de choix").click()
+        visitor.go(f"/new/{game}").get_by_text("Plus de choix").click()
         visitor.check_accessible()
-    page = visitor.go("/puzzles")
-    expect(page.locator("ol button").first).to_be_visible()
+    expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible()
     visitor.check_accessible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_the_game_at_the_table(visit: Visits, server: Server, theme: Theme, game: str, seats: int) -> None:
-    visitor = visit(theme=theme)
+def test_the_game_at_the_table(visit: Visits, server: Server, game: str, seats: int) -> None:
+    visitor = visit()
     page = visitor.sit_at(game, table_against_bots(server.address, game, seats))
     expect(page.locator(".status")).to_have_text("Your turn")
     visitor.check_accessible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_lobby_the_sheets_and_the_end(visit: Visits, server: Server, theme: Theme) -> None:
-    visitor = visit(theme=theme)
+def test_the_lobby_and_the_sheets(visit: Visits, server: Server) -> None:
+    visitor = visit()
     page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
     expect(page.get_by_role("img", name="Code to scan")).to_be_visible()
     visitor.check_accessible()
@@ -58,11 +54,10 @@ def test_the_lobby_the_sheets_and_the_end(visit: Visits, server: Server, theme: 
     visitor.check_accessible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_reckoning_and_the_replay(visit: Visits, server: Server, theme: Theme) -> None:
+def test_the_reckoning_and_the_replay(visit: Visits, server: Server) -> None:
     joined = table_against_bots(server.address, "snack-match", 2)
     play_out(server.address, joined)
-    visitor = visit(theme=theme)
+    visitor = visit()
     page = visitor.sit_at("snack-match", joined)
     expect(page.get_by_role("dialog")).to_be_visible()
     visitor.check_accessible()
@@ -76,12 +71,13 @@ def test_a_game_is_begun_and_a_move_made_with_the_keyboard_alone(visit: Visits) 
     tab_to(page, "a[href='/new/chakapuces']")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Chakapuces")).to_be_visible()
-    tab_to(page, "button:has-text('Play now')")
+    tab_to(page, "dialog .main-button")
     page.keyboard.press("Enter")
     expect(page.locator(".status")).to_have_text("Your turn")
     before = page.locator("aside li").count()
     tab_to(page, "main.board button")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # chooses
+    page.keyboard.press("Enter")  # plays what is chosen
     expect(page.locator("aside li").nth(before)).to_be_visible()
     expect(page.get_by_role("log").locator("p")).not_to_have_count(0)
 

@@ -74,7 +74,7 @@ def test_the_language_is_switched_in_place_and_remembered(visit: Visits) -> None
 
 
 def test_light_and_dark_are_switched_and_remembered(visit: Visits) -> None:
-    page = visit(theme="light").go("/")
+    page = visit().go("/")
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = page.evaluate(paper)
     page.get_by_role("button", name="Light as the device").click()

@@ -47,5 +47,3 @@ def serving(folder: Path, *more: str, db: str | None = None) -> Iterator[Server]
     finally:
         if server.process.poll() is None:
             server.stop()
-
-

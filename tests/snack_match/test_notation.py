@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, PositionError
-from tablee.games.snack_match.area import NOTHING
+from tablee.games.snack_match.area import BYTE, EVERY_CARD
 from tablee.games.snack_match.cards import STRIP
 from tablee.games.snack_match.diet import MODIFIERS, MOST
 from tablee.games.snack_match.grid import (
@@ -33,7 +33,8 @@ def test_numbers_that_are_written_out_follow_from_those_that_are_printed() -> No
     assert PLACES == ACROSS + (ROWS - STRIP + 1) * COLUMNS
     assert (HOME_ROW, HOME_COLUMN) == (SIDE - 1, SIDE - STRIP)
     assert HOME == HOME_ROW * (COLUMNS - STRIP + 1) + HOME_COLUMN
-    assert NOTHING == MOST_CARDS == TURNS == ROUNDS * DRAWN
+    assert BYTE == MOST_CARDS == TURNS == ROUNDS * DRAWN
+    assert EVERY_CARD == 2**MOST_CARDS - 1
     assert len(MODIFIERS) // 2 == MOST
 
 

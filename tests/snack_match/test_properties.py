@@ -9,7 +9,7 @@ import tablee
 from tablee.core.chance import Chance
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import EMPTY_AREA, Area
-from tablee.games.snack_match.grid import FIRST, is_turned, place_of, step_of
+from tablee.games.snack_match.grid import CELLS, FIRST, is_turned, place_of, step_of
 from tablee.games.snack_match.position import write_area
 from tablee.games.snack_match.rules import SnackMatch
 from tablee.games.snack_match.view import area_view
@@ -83,7 +83,10 @@ def test_no_circle_arises(cards: list[int], choices: list[int]) -> None:
     """No card lies over one that lies over it, and cards that share a cell are always one over the other."""
     area = lay_cards(cards, choices)[-1]
     over = {
-        (upper, lower) for lower in range(8) for upper in range(8) if upper != lower and area.up[lower] >> upper & 1
+        (upper, lower)
+        for lower in range(8)
+        for upper in range(8)
+        if upper != lower and area.up_from(lower) >> upper & 1
     }
     assert slow.is_without_circle(set(range(8)), over)
     cells = [cells_of(int(placement)) for placement in area.placements()]
@@ -109,7 +112,7 @@ def test_legal_placements_are_pairwise_different_results(cards: list[int], choic
     results = set()
     for placement in moves.as_list():
         after = area.lay(placement)
-        shows = frozenset(cell for cell in cells_of(placement) if after.top[cell] == area.count)
+        shows = frozenset(cell for cell in cells_of(placement) if after.top(cell) == area.count)
         results.add((frozenset(cells_of(placement)), is_turned(placement), shows))
     assert len(results) == moves.count
 
@@ -138,8 +141,8 @@ def test_an_area_written_as_its_placements_is_read_back(cards: list[int], choice
     rest = " ".join([str(card) for card in range(1, 73) if card not in cards][:8])
     state = cast(SnackMatch, GAME.read_position(f"areas {write_area(area)}; hands -; automaton {rest}"))
     assert state.areas[0].placements() == area.placements()
-    assert list(state.areas[0].up) == list(area.up)
-    assert list(state.areas[0].top) == list(area.top)
+    assert [state.areas[0].up_from(card) for card in range(8)] == [area.up_from(card) for card in range(8)]
+    assert [state.areas[0].top(cell) for cell in range(CELLS)] == [area.top(cell) for cell in range(CELLS)]
 
 
 @rule("SM-2.2")

@@ -140,7 +140,8 @@ class PostgresStore:
             batch = await self._next_batch()
             is_closing = batch[-1] is None
             # All servers go through the tables in the same order, so that none waits for another in a circle.
-            await self._enter(sorted((append for append in batch if append), key=lambda append: append.table))
+            if appends := sorted((append for append in batch if append), key=lambda append: append.table):
+                await self._enter(appends)
         self._drop_writing()
 
     async def _next_batch(self) -> list[Append | None]:

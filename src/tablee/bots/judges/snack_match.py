@@ -20,7 +20,7 @@ from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_
 from tablee.games.snack_match.diet import element_of
 from tablee.games.snack_match.grid import MOST_CARDS, card_of
 from tablee.games.snack_match.rules import DRAWN, NO_CARD, SnackMatch
-from tablee.games.snack_match.scoring import count_cells, first_group, group_points
+from tablee.games.snack_match.scoring import count_cells, group_points, largest_group
 
 SCALE: Final = 4.0
 # Points by which a result is uncertain: when all lies there but for what others hide, and more for each card to come.
@@ -69,7 +69,7 @@ class SnackMatchJudge(Judge):
         ranks = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
             points[seat] = self.points(table, seat)
-            ranks[seat] = points[seat] + 0.01 * float(_largest_group(table.areas[seat].shown()))
+            ranks[seat] = points[seat] + 0.01 * float(largest_group(table.areas[seat].shown()))
         if table.is_solo:
             lead = points[0] - automaton_hope(table, NO_CARD)
             values[0] = MARGIN_SHARE * likelihood(lead / SCALE)
@@ -292,16 +292,3 @@ def _best_other(hopes: vec[float], seat: i64) -> float:
         if other != seat and hopes[other] > best:
             best = hopes[other]
     return best
-
-
-def _largest_group(board: vec[i64]) -> i64:
-    largest: i64 = 0
-    for element in range(i64(2 * KINDS)):
-        cells = board[element]
-        while cells != 0:
-            group = first_group(cells)
-            cells &= ~group
-            size = count_cells(group)
-            if size > largest:
-                largest = size
-    return largest

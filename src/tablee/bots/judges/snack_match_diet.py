@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.judge import likelihood
-from tablee.bots.judges.snack_match_worth import count_bits, first_group, pattern_of, spare_columns, spare_rows
+from tablee.bots.judges.snack_match_worth import on_grid, pattern_of, spare_columns, spare_rows
 from tablee.games.snack_match.diet import (
     CENTRE,
     CORNERS,
@@ -21,7 +21,7 @@ from tablee.games.snack_match.diet import (
     modifier_of,
 )
 from tablee.games.snack_match.grid import SIDE, pack
-from tablee.games.snack_match.scoring import POINTS
+from tablee.games.snack_match.scoring import POINTS, count_cells, first_group
 
 IN_CORNERS: Final = 0x9009
 IN_CENTRE: Final = 0x0660
@@ -49,9 +49,9 @@ class Diet:
             modifier = modifier_of(self.pairs[nth])
             pattern = pattern_of(foods, cloths, element_of(self.pairs[nth]))
             if modifier == FEWEST:
-                worth += PAIR_POINTS[FEWEST] * self._likely(self.least[nth] - float(count_bits(pattern)), left)
+                worth += PAIR_POINTS[FEWEST] * self._likely(self.least[nth] - float(count_cells(pattern)), left)
             elif modifier == MOST:
-                worth += PAIR_POINTS[MOST] * self._likely(float(count_bits(pattern)) - self.most[nth], left)
+                worth += PAIR_POINTS[MOST] * self._likely(float(count_cells(pattern)) - self.most[nth], left)
             elif not _needs_square(modifier):
                 worth += TRUST[left] * PAIR_POINTS[modifier] * float(_count_groups(modifier, pattern))
         return worth + TRUST[left] * self._in_square(foods, cloths, extent)
@@ -85,10 +85,11 @@ def _needs_square(modifier: i64) -> bool:
 def _count_groups(modifier: i64, pattern: i64) -> i64:
     """All of them, the lone cells, or the pairs."""
     count: i64 = 0
-    while pattern != 0:
-        group = first_group(pattern)
-        pattern &= ~group
-        size = count_bits(group)
+    cells = on_grid(pattern)
+    while cells != 0:
+        group = first_group(cells)
+        cells &= ~group
+        size = count_cells(group)
         if modifier == GROUPS or (size == 1 if modifier == LONELY else size == 2):
             count += 1
     return count
@@ -96,9 +97,9 @@ def _count_groups(modifier: i64, pattern: i64) -> i64:
 
 def _count_in_square(modifier: i64, pattern: i64) -> i64:
     if modifier == CORNERS:
-        return count_bits(pattern & IN_CORNERS)
+        return count_cells(pattern & IN_CORNERS)
     if modifier == CENTRE:
-        return count_bits(pattern & IN_CENTRE)
+        return count_cells(pattern & IN_CENTRE)
     count: i64 = 0
     for nth in range(i64(2 * SIDE)):
         if pattern & LINE_PATTERNS[nth] == LINE_PATTERNS[nth]:

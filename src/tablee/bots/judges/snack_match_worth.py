@@ -14,13 +14,11 @@ from mypy_extensions import i64
 
 from tablee.games.snack_match.cards import STRIP
 from tablee.games.snack_match.grid import BIT, FIRST, MOST_CARDS, PLACES, SIDE, STRIDE, pack, step_of
-from tablee.games.snack_match.scoring import GROUP_COST
+from tablee.games.snack_match.scoring import GROUP_COST, count_cells, first_group, points_of
 
 PATTERN: Final = 0xFFFF  # the cells of the square
 PATTERNS: Final = 0x10000
 PATTERN_BITS: Final = 16
-NOT_LEFT: Final = 0xEEEE  # all but the first column: what a step to the right can reach
-NOT_RIGHT: Final = 0x7777
 UNKNOWN: Final = -1000.0  # far below the worth of any pattern
 MANY_CELLS: Final = 7  # the worth of larger groups goes on in a straight line
 
@@ -62,35 +60,9 @@ WEIGHTS: Final = [
 # --- patterns ---
 
 
-def count_bits(pattern: i64) -> i64:
-    count: i64 = 0
-    while pattern != 0:
-        pattern &= pattern - 1
-        count += 1
-    return count
-
-
-def first_group(pattern: i64) -> i64:
-    """The group of the first cell."""
-    group = pattern & -pattern
-    grown: i64 = 0
-    while grown != group:
-        grown = group
-        group |= (grown & NOT_RIGHT) << 1 | (grown & NOT_LEFT) >> 1 | grown << SIDE | grown >> SIDE
-        group &= pattern
-    return group
-
-
-def points_of(pattern: i64) -> i64:
-    """SM-3.1."""
-    points: i64 = 0
-    while pattern != 0:
-        group = first_group(pattern)
-        pattern &= ~group
-        size = count_bits(group)
-        if size > GROUP_COST:
-            points += size - GROUP_COST
-    return points
+def on_grid(pattern: i64) -> i64:
+    """The cells of a pattern as those of the grid's first square, for `scoring`."""
+    return pattern & 0xF | (pattern & 0xF0) << 2 | (pattern & 0xF00) << 4 | (pattern & 0xF000) << 6
 
 
 class Worth:
@@ -135,19 +107,19 @@ class Worth:
 
     def _of_pattern(self, pattern: i64) -> float:
         worth = 0.0
-        rest = pattern
-        while rest != 0:
-            group = first_group(rest)
-            rest &= ~group
-            worth += self.by_size[count_bits(group)]
+        cells = on_grid(pattern)
+        while cells != 0:
+            group = first_group(cells)
+            cells &= ~group
+            worth += self.by_size[count_cells(group)]
         return worth + self._growth(pattern)
 
     def _growth(self, pattern: i64) -> float:
         growth = 0.0
-        points = points_of(pattern)
+        points = points_of(on_grid(pattern))
         for cell in range(i64(PATTERN_BITS)):
             if pattern & BIT[cell] == 0:
-                more = points_of(pattern | BIT[cell]) - points
+                more = points_of(on_grid(pattern | BIT[cell])) - points
                 if more > 1:
                     growth += self.weights.two_more
                 elif more == 1:

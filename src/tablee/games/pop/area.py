@@ -71,8 +71,8 @@ def touching(area: Columns, stirred: i64) -> tuple[i64, i64]:
     columns: i64 = 0
     for column in range(i64(COLUMNS)):
         if stirred >> column & 1 != 0:
-            first = area.place(column, area.foot[column])
-            for place in range(first, first + area.height(column)):
+            end = area.place(column, area.top[column])
+            for place in range(area.place(column, area.foot[column]), end):
                 cards_here, columns_here = touching_at(area, column, place)
                 cards |= cards_here
                 columns |= columns_here
@@ -84,11 +84,16 @@ def explode(area: Columns, cards: i64, columns: i64) -> None:
     cells = area.cells
     for column in range(i64(COLUMNS)):
         if columns >> column & 1 != 0:
-            first = area.place(column, area.foot[column])
-            for place in range(first, first + area.height(column)):
-                if cards >> cells[place] & 1 != 0:
-                    cells[place] = EMPTY
-            area.fall(column)
+            end = area.place(column, area.top[column])
+            rest = area.place(column, area.foot[column])
+            for place in range(rest, end):
+                card = cells[place]
+                if cards >> card & 1 == 0:
+                    cells[rest] = card
+                    rest += 1
+            area.top[column] -= end - rest
+            for place in range(rest, end):
+                cells[place] = EMPTY
 
 
 def chain(area: Columns, cards: i64, columns: i64) -> i64:

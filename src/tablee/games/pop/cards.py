@@ -14,6 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 CARDS: Final = 50
+CARD_BITS: Final = 6  # that a card's number takes
+CARD_MASK: Final = 63
 NO_CARDS: Final = 0
 
 _ROWS: Final = list(csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()))
@@ -48,6 +50,14 @@ def only(card: i64) -> i64:
 def lowest(cards: i64) -> i64:
     """The smallest card of a set that has one."""
     return _EXPONENT[(cards & -cards) % _REMAINDERS]
+
+
+def nth_card(cards: i64, nth: i64) -> i64:
+    """The nth smallest card of a set, counted from 0."""
+    while nth > 0:
+        cards &= cards - 1
+        nth -= 1
+    return lowest(cards)
 
 
 def count_cards(cards: i64) -> i64:

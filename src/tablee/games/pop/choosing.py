@@ -9,6 +9,7 @@ Such a move has a bit for each place of the hand, whose cards are ascending: it 
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -25,12 +26,13 @@ SELECTIONS: Final[list[vec[i64]]] = [
 ]
 
 
+_EACH_STEP: Final = COLUMNS + 1
+_WAYS: Final[vec[i64]] = vec[i64]([comb(size, each) for size in range(SOLO_HAND + 1) for each in range(_EACH_STEP)])
+
+
 def count_selections(hand_size: i64, each: i64) -> i64:
     """In how many ways so many cards can be chosen from a hand."""
-    ways: i64 = 1
-    for chosen in range(each):
-        ways = ways * (hand_size - chosen) // (chosen + 1)
-    return ways
+    return _WAYS[hand_size * _EACH_STEP + each]
 
 
 def select(hand: i64, places: i64) -> i64:

@@ -54,6 +54,7 @@ class Mode:
         self.is_cooperative: bool = name == COOPERATIVE
         self.is_alone: bool = name in (SOLO, PUZZLE)
         self.has_chief: bool = up > 0
+        self.deals_again: bool = rounds > 1
 
     def hand_size(self, turn: int) -> int:
         """How many cards each seat chooses from in a turn of a game for several."""

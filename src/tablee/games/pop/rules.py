@@ -12,7 +12,20 @@ from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import reports
 from tablee.games.pop.area import cards_in, chain, empty_area, place_card
-from tablee.games.pop.cards import ARROWS, CARDS, DECK, NO_CARDS, count_cards, list_cards, lowest, only, symbols_on
+from tablee.games.pop.cards import (
+    ARROWS,
+    CARD_BITS,
+    CARD_MASK,
+    CARDS,
+    DECK,
+    NO_CARDS,
+    count_cards,
+    list_cards,
+    lowest,
+    nth_card,
+    only,
+    symbols_on,
+)
 from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, HAND_SIZE, MOST_ARROWS, SOLO, SOLO_DRAW, SOLO_HAND, Mode
@@ -38,8 +51,9 @@ class Pop(State):
     A move of one card is its number. Where a seat plays several in a turn, one move is all of them (choosing.py says
     why): a bit for each place of the hand, ascending. Under the seal lie sets of cards.
 
-    The pile is the first `pile` cards of `deck`, the last of them on top; `deck` is never changed, so that copies
-    share it. `exploded` has a set of cards for each seat and, last, the Chief's.
+    The pile is the first `pile` cards of `deck`, the last of them on top. `exploded` has a set of cards for each seat
+    and, last, the Chief's. `deck` and `points` are replaced, never changed, so that copies share them, as they do
+    `chance` in a game that is dealt once.
     """
 
     def __init__(
@@ -114,12 +128,12 @@ class Pop(State):
         twin = Pop(
             self.seats,
             self.mode,
-            self.chance.copy(),
+            self.chance.copy() if self.mode.deals_again else self.chance,
             self.area.copy(),
             self.hands[:],
             self.sealed.copy(),
             self.exploded[:],
-            self.points[:],
+            self.points,
         )
         twin.round = self.round
         twin.turn = self.turn
@@ -204,10 +218,12 @@ class Pop(State):
             hand &= hand - 1
 
     def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+        hand = self.hands[seat]
+        size = count_cards(hand)
         each = self.mode.each
         if each == 1:
-            return super().pick(seat, chance, moves)
-        return SELECTIONS[each][chance.below(count_selections(count_cards(self.hands[seat]), each))]
+            return nth_card(hand, chance.below(size))
+        return SELECTIONS[each][chance.below(count_selections(size, each))]
 
     def can(self, seat: i64, move: i64) -> bool:
         hand = self.hands[seat]
@@ -249,14 +265,14 @@ class Pop(State):
 
     def place_cards(self, from_right: bool) -> None:
         """PO-3.4: the k-th smallest card goes to the k-th column; the arrows say from which side they are placed."""
-        cards = vec[i64]([0] * COLUMNS)
+        row: i64 = 0  # the card for each column, in six bits
         revealed = self.waiting
         for column in range(i64(COLUMNS)):
-            cards[column] = lowest(revealed)
+            row |= lowest(revealed) << CARD_BITS * column
             revealed &= revealed - 1
         for step in range(i64(COLUMNS)):
             column = COLUMNS - 1 - step if from_right else step
-            self.place(column, cards[column])
+            self.place(column, row >> CARD_BITS * column & CARD_MASK)
             if self.ended_by != "":
                 return  # PO-5.2
 
@@ -318,8 +334,10 @@ class Pop(State):
         if self.mode.is_cooperative:
             self.ended_by = PLACED
             return
+        points = self.points[:]
         for seat in range(self.seats):
-            self.points[(self.round - 1) * self.seats + seat] = symbols_on(self.exploded[seat])
+            points[(self.round - 1) * self.seats + seat] = symbols_on(self.exploded[seat])
+        self.points = points
         if self.log is not None:
             reports.end_of_round(self)
         if self.round == self.mode.rounds:

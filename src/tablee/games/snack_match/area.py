@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.chance import Chance
 from tablee.core.moves import Moves
@@ -13,7 +13,6 @@ from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_
 from tablee.games.snack_match.grid import (
     BIT,
     CARD_SHIFT,
-    CELLS,
     COVERS,
     FIRST,
     FITTING,
@@ -21,12 +20,11 @@ from tablee.games.snack_match.grid import (
     HIDDEN,
     HOME,
     HOME_EXTENT,
-    MOST_CARDS,
     NEAR,
     NONE,
-    PLACE_MASK,
     PLACE_SHIFT,
     PLACES,
+    SHOWN,
     TURNED,
     card_of,
     is_turned,
@@ -70,37 +68,47 @@ def _results() -> list[int]:
 
 
 RESULTS: Final[vec[i64]] = pack(_results())
-NOTHING: Final = 8  # MOST_CARDS, the number of no card, where nothing lies
 
 
-def _results_at(top: vec[i64], up: vec[i64], first: i64, step: i64) -> i64:
-    """The choices, packed as in RESULTS, for three cells on from the first."""
-    a = top[first]
-    b = top[first + step]
-    c = top[first + 2 * step]
-    over_a = up[a]
-    over_b = up[b]
-    over_c = up[c]
-    pairs = over_a >> a & 1 | (over_a >> b & 1) << 1 | (over_a >> c & 1) << 2
-    pairs |= (over_b >> a & 1) << 3 | (over_b >> b & 1) << 4 | (over_b >> c & 1) << 5
-    pairs |= (over_c >> a & 1) << 6 | (over_c >> b & 1) << 7 | (over_c >> c & 1) << 8
-    return RESULTS[pairs]
+def _pairs_among(occupied: int) -> int:
+    """The pairs of which both cells are occupied."""
+    return sum(1 << STRIP * i + j for i in range(STRIP) for j in range(STRIP) if occupied >> i & occupied >> j & 1)
 
 
+AMONG: Final[vec[i64]] = pack([_pairs_among(occupied) for occupied in range(HIDDEN + 1)])
+OWN: Final = 0b100010001  # every pair of a cell with itself
+BYTE: Final = 8  # bits: one for each of MOST_CARDS
+EVERY_CARD: Final = 255
+
+
+@mypyc_attr(acyclic=True)
 class Area:
     """The cards of one player, numbered in the order in which they were laid; never changed, `lay` makes a new one.
 
-    `laid` has their placements. `top` says for each cell which card shows. `up` has for each card a bit for itself
-    and for every card that lies over it, directly or through others.
+    An area has the `placement` made last and the area `before` it. `ones`, `twos` and `fours` are the cells, as bits,
+    in which the card that shows has this power of two in its number. `up` has a byte for each card: a bit for itself
+    and for every card that lies over it, directly or through others. (It does not matter that the last byte reaches
+    the sign: nothing but bytes is ever read.)
     """
 
-    def __init__(self, count: i64, occupied: i64, extent: i64, laid: vec[i64], top: vec[i64], up: vec[i64]) -> None:
+    def __init__(self, before: Area | None, placement: i64, count: i64, occupied: i64, extent: i64) -> None:
+        self.before = before
+        self.placement: i64 = placement
         self.count: i64 = count
         self.occupied: i64 = occupied
         self.extent: i64 = extent
-        self.laid = laid
-        self.top = top
-        self.up = up
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.fours: i64 = 0
+        self.up: i64 = 0
+
+    def top(self, cell: i64) -> i64:
+        """Which card shows in an occupied cell."""
+        return self.ones >> cell & 1 | (self.twos >> cell & 1) << 1 | (self.fours >> cell & 1) << 2
+
+    def up_from(self, card: i64) -> i64:
+        """The card and all that lie over it."""
+        return self.up >> card * BYTE & EVERY_CARD
 
     # --- where a card can go ---
 
@@ -113,8 +121,6 @@ class Area:
         items = moves.items
         count = moves.count
         occupied = self.occupied
-        top = self.top
-        up = self.up
         entry = self.extent * (PLACES + 1)
         last = entry + FITTING[entry]
         while entry < last:
@@ -122,7 +128,7 @@ class Area:
             place = FITTING[entry]
             if NEAR[place] & occupied != 0:
                 placement = card << CARD_SHIFT | place << PLACE_SHIFT
-                results = _results_at(top, up, FIRST[place], step_of(place))
+                results = self.results_at(place)
                 number = results >> NUMBER_SHIFT
                 end = count + number
                 while count < end:
@@ -138,12 +144,14 @@ class Area:
         one that was drawn is there."""
         if self.count == 0:
             return card << CARD_SHIFT | HOME << PLACE_SHIFT
+        fitting = FITTING
         entry = self.extent * (PLACES + 1)
+        ways = fitting[entry] * WAYS
         while True:
-            drawn = chance.below(FITTING[entry] * WAYS)
-            place = FITTING[entry + 1 + (drawn >> PLACE_SHIFT)]
+            drawn = chance.below(ways)
+            place = fitting[entry + 1 + (drawn >> PLACE_SHIFT)]
             if NEAR[place] & self.occupied != 0:
-                results = _results_at(self.top, self.up, FIRST[place], step_of(place))
+                results = self.results_at(place)
                 nth = drawn & HIDDEN
                 if nth < results >> NUMBER_SHIFT:
                     hidden = results >> nth * STRIP & HIDDEN
@@ -164,7 +172,7 @@ class Area:
         return NEAR[place] & self.occupied != 0
 
     def can_hide(self, place: i64, hidden: i64) -> bool:
-        results = _results_at(self.top, self.up, FIRST[place], step_of(place))
+        results = self.results_at(place)
         number = results >> NUMBER_SHIFT
         while number > 0:
             if results & HIDDEN == hidden:
@@ -173,6 +181,24 @@ class Area:
             number -= 1
         return False
 
+    def results_at(self, place: i64) -> i64:
+        """The choices for a card there, packed as in RESULTS."""
+        first = FIRST[place]
+        second = first + step_of(place)
+        third = second + step_of(place)
+        a = self.top(first)
+        b = self.top(second)
+        c = self.top(third)
+        over_a = self.up >> a * BYTE
+        over_b = self.up >> b * BYTE
+        over_c = self.up >> c * BYTE
+        pairs = OWN | (over_a >> b & 1) << 1 | (over_a >> c & 1) << 2 | (over_b >> a & 1) << 3
+        pairs |= (over_b >> c & 1) << 5 | (over_c >> a & 1) << 6 | (over_c >> b & 1) << 7
+        occupied = self.occupied
+        return RESULTS[
+            pairs & AMONG[occupied >> first & 1 | (occupied >> second & 1) << 1 | (occupied >> third & 1) << 2]
+        ]
+
     # --- laying it ---
 
     def lay(self, placement: i64) -> Area:
@@ -180,85 +206,87 @@ class Area:
         over all others that it overlaps."""
         place = place_of(placement)
         card = self.count
-        top = self.top[:]
-        up = self.up[:]
-        above: i64 = i64(1) << card
-        cell = FIRST[place]
-        step = step_of(place)
-        for k in range(i64(STRIP)):
-            if placement >> k & 1 != 0:
-                above |= up[top[cell]]
-            else:
-                top[cell] = card
-            cell += step
-        self._go_over(up, self._overlapped(place) & ~above, above)
-        up[card] = above
-        laid = self.laid[:]
-        laid[card] = placement
         extent = GROWN[self.extent * PLACES + place]
-        return Area(card + 1, self.occupied | COVERS[place], extent, laid, top, up)
+        area = Area(self, placement, card + 1, self.occupied | COVERS[place], extent)
+        hidden = placement & HIDDEN
+        shown = SHOWN[place << STRIP | hidden]
+        area.ones = self.ones & ~shown | shown & -(card & 1)
+        area.twos = self.twos & ~shown | shown & -(card >> 1 & 1)
+        area.fours = self.fours & ~shown | shown & -(card >> 2)
+        above = self._above(place, hidden) | i64(1) << card
+        area.up = self._with_over(self._overlapped(place) & ~above, above) | above << card * BYTE
+        return area
+
+    def _above(self, place: i64, hidden: i64) -> i64:
+        """The cards that one goes under that is hidden there."""
+        cards: i64 = 0
+        cell = FIRST[place]
+        while hidden != 0:
+            if hidden & 1 != 0:
+                cards |= self.up_from(self.top(cell))
+            hidden >>= 1
+            cell += step_of(place)
+        return cards
 
     def _overlapped(self, place: i64) -> i64:
         """The cards that share a cell with this place."""
         cards: i64 = 0
         covers = COVERS[place]
-        laid = self.laid
-        if covers & self.occupied == 0:
-            return cards
-        for card in range(self.count):
-            if COVERS[laid[card] >> PLACE_SHIFT & PLACE_MASK] & covers != 0:
-                cards |= i64(1) << card
+        if covers & self.occupied != 0:
+            area = self
+            while area.before is not None:
+                if COVERS[place_of(area.placement)] & covers != 0:
+                    cards |= i64(1) << area.count - 1
+                area = area.before
         return cards
 
-    def _go_over(self, up: vec[i64], below: i64, above: i64) -> None:
-        """Whatever lies at or under the cards `below` now has `above` over it."""
+    def _with_over(self, below: i64, above: i64) -> i64:
+        """`up` when whatever lies at or under the cards `below` has `above` over it."""
+        up = self.up
         if below != 0:
             for card in range(self.count):
-                if up[card] & below != 0:
-                    up[card] |= above
+                if up >> card * BYTE & below != 0:
+                    up |= above << card * BYTE
+        return up
 
     # --- what lies there ---
 
     def shown(self) -> vec[i64]:
         """SM-3.1: for each element the cells, as bits, in which it can be seen."""
         shown = vec[i64]([0] * (2 * KINDS))
-        for card in range(self.count):
-            placement = self.laid[card]
+        area = self
+        while area.before is not None:
+            placement = area.placement
             strip = card_of(placement) * STRIP
             cell = FIRST[place_of(placement)]
             step = step_of(place_of(placement))
             for k in range(STRIP):
-                if self.top[cell] == card:
+                if self.top(cell) == area.count - 1:
                     face = STRIPS[strip + (STRIP - 1 - k if is_turned(placement) else k)]
                     shown[food_of(face)] |= BIT[cell]
                     shown[cloth_of(face)] |= BIT[cell]
                 cell += step
+            area = area.before
         return shown
 
     def placements(self) -> list[int]:
         """In the order in which they were made."""
-        return [int(self.laid[card]) for card in range(self.count)]
+        return [] if self.before is None else [*self.before.placements(), int(self.placement)]
 
     def from_the_bottom(self) -> list[int]:
         """The placements in an order in which painting one after the other gives the area: each after all that it
         lies over, and else the lower card number first."""
-        rest = sorted(range(int(self.count)), key=lambda card: int(self.laid[card]))
+        placements = self.placements()
+        rest = sorted(range(len(placements)), key=lambda card: placements[card])
         painted: list[int] = []
         while rest:
             lowest = next(card for card in rest if not self._has_below(card, rest))
             rest.remove(lowest)
-            painted.append(int(self.laid[lowest]))
+            painted.append(placements[lowest])
         return painted
 
     def _has_below(self, card: int, others: list[int]) -> bool:
-        return any(other != card and self.up[other] >> card & 1 == 1 for other in others)
+        return any(other != card and self.up_from(other) >> card & 1 == 1 for other in others)
 
 
-EMPTY_AREA: Final = Area(
-    0,
-    0,
-    HOME_EXTENT,
-    vec[i64]([0] * MOST_CARDS),
-    vec[i64]([NOTHING] * CELLS),
-    vec[i64]([0] * (MOST_CARDS + 1)),
-)
+EMPTY_AREA: Final = Area(None, 0, 0, 0, HOME_EXTENT)

@@ -94,6 +94,18 @@ def _near(place: int) -> int:
 COVERS: Final[vec[i64]] = pack([_mask(_cells(place)) for place in range(PLACES)])
 NEAR: Final[vec[i64]] = pack([_near(place) for place in range(PLACES)])
 
+
+def _shown() -> list[int]:
+    """For every place, and every choice of its cells that are hidden, the others."""
+    return [
+        _mask([cell for k, cell in enumerate(_cells(place)) if not hidden >> k & 1])
+        for place in range(PLACES)
+        for hidden in range(HIDDEN + 1)
+    ]
+
+
+SHOWN: Final[vec[i64]] = pack(_shown())  # by place << STRIP | hidden
+
 # SM-2.5: the first card lies across; the grid is built around it.
 HOME_ROW: Final = 3  # SIDE - 1
 HOME_COLUMN: Final = 1  # SIDE - STRIP

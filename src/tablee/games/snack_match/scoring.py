@@ -57,18 +57,38 @@ def first_group(cells: i64) -> i64:
     return group
 
 
+def points_of(cells: i64) -> i64:
+    """SM-3.1: the groups of an element."""
+    points: i64 = 0
+    while cells != 0:
+        group = first_group(cells)
+        cells &= ~group
+        size = count_cells(group)
+        if size > GROUP_COST:
+            points += size - GROUP_COST
+    return points
+
+
 def group_points(board: vec[i64]) -> i64:
     """SM-3.1: over all foods and all cloths."""
     points: i64 = 0
+    for element in range(i64(2 * KINDS)):
+        points += points_of(board[element])
+    return points
+
+
+def largest_group(board: vec[i64]) -> i64:
+    """SM-3.2: how many cells it has."""
+    largest: i64 = 0
     for element in range(i64(2 * KINDS)):
         cells = board[element]
         while cells != 0:
             group = first_group(cells)
             cells &= ~group
             size = count_cells(group)
-            if size > GROUP_COST:
-                points += size - GROUP_COST
-    return points
+            if size > largest:
+                largest = size
+    return largest
 
 
 def group_sizes(cells: i64) -> list[int]:
@@ -167,20 +187,17 @@ def score_sheet(board: vec[i64], pairs: list[int], others: list[list[int]]) -> d
     """SM-4.5: one player's groups, pairs and total."""
     points = pair_points(board, pairs, others)
     groups: dict[str, list[int]] = {}
-    largest = 0
     for element in range(2 * KINDS):
-        sizes = group_sizes(board[element])
+        sizes = [size for size in group_sizes(board[element]) if size > GROUP_COST]
         if sizes:
-            largest = max(largest, sizes[0])
-            if sizes[0] > GROUP_COST:
-                groups[ELEMENTS[element]] = [size for size in sizes if size > GROUP_COST]
+            groups[ELEMENTS[element]] = sizes
     own: int = group_points(board)
     return {
         "groups": groups,
         "group_points": own,
         "pairs": {format_pair(pair): points[nth] for nth, pair in enumerate(pairs)},
         "total": own + sum(points),
-        "largest": largest,
+        "largest": int(largest_group(board)),
     }
 
 

@@ -1,0 +1,139 @@
+"""A host in the test's own process: real tables, a real store, a clock that the test sets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.server import protocol
+from tablee.server.connection import Connection
+from tablee.server.host import Host, Live
+from tablee.server.protocol import ClientMessage, CreateTable, Hello
+from tablee.server.refusal import Refusal
+from tablee.server.store import Store, open_store
+from tablee.server.workers import Workers
+
+Data = dict[str, Any]
+
+
+class Guest:
+    """A person at a table of the house."""
+
+    def __init__(self, house: House, live: Live, token: str | None) -> None:
+        self.house = house
+        self.live = live
+        self.token = token
+        self.connection: Connection | None = None
+        self.heard: list[Data] = []
+        self._number = 0
+
+    @property
+    def seat(self) -> int | None:
+        return self.live.table.seat_of(self.house.host.person_of(self.live, self.token))
+
+    def come(self, last: int = 0) -> Data:
+        """Connect; the welcome."""
+        self.connection = Ear(self.house.host.person_of(self.live, self.token), self.heard)
+        self.house.host.connect(self.live, self.connection, Hello("hello", self.token, last))
+        return next(message for message in reversed(self.heard) if message["type"] == "welcome")
+
+    def go(self) -> None:
+        assert self.connection is not None
+        self.house.host.disconnect(self.live, self.connection)
+        self.connection = None
+
+    async def ask(self, kind: str, **fields: Any) -> int:
+        """What was asked for stands under this number; or a Refusal."""
+        self._number += 1
+        message = {"type": kind, "id": f"m{self._number}", **fields}
+        request = msgspec.convert(message, ClientMessage)
+        assert not isinstance(request, Hello)
+        person = self.house.host.person_of(self.live, self.token)
+        return await self.house.host.request(self.live, person, request)
+
+    async def refusal(self, kind: str, **fields: Any) -> str:
+        """The code with which something is refused."""
+        before = self.live.table.seq
+        try:
+            await self.ask(kind, **fields)
+        except Refusal as refusal:
+            assert self.live.table.seq == before
+            return refusal.code
+        return "accepted"
+
+    async def play(self, pick: int = 0) -> int:
+        """Make the seat's open choice: its legal move at place `pick`."""
+        table, seat = self.live.table, self.seat
+        assert seat is not None
+        state = table.recording.state
+        move = table.game.format_move(state, seat, state.legal(seat)[pick])
+        return await self.ask("play", decision=table.decisions[seat], move=move)
+
+
+class Ear(Connection):
+    """Keeps what would be sent."""
+
+    def __init__(self, person: int | None, heard: list[Data]) -> None:
+        super().__init__(person)
+        self._heard = heard
+
+    def send(self, text: str) -> None:
+        self._heard.append(json.loads(text))
+
+
+class House:
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self.now = 1000.0
+        self.host = Host(store, workers, most_live=100, clock=lambda: self.now)
+
+    async def create(self, game: str, seats: int, **more: Any) -> Guest:
+        """A table, with its creator connected on seat 0."""
+        asked = msgspec.convert({"game": game, "name": "Ann", "seats": seats, **more}, CreateTable)
+        joined = await self.host.create(asked)
+        guest = Guest(self, await self.host.get(joined.table), joined.token)
+        guest.come()
+        return guest
+
+    async def join(self, friend: Guest, name: str, seat: int | None) -> Guest:
+        joined = await self.host.join(friend.live.table.id, protocol.JoinTable(name, seat))
+        guest = Guest(self, friend.live, joined.token)
+        guest.come()
+        return guest
+
+    async def two_at(self, game: str, **more: Any) -> tuple[Guest, Guest]:
+        """Two people in a game that has begun."""
+        ann = await self.create(game, 2, **more)
+        ben = await self.join(ann, "Ben", 1)
+        await ann.ask("start")
+        return ann, ben
+
+
+def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
+    """Run a test against a house with a store in this folder."""
+
+    async def run() -> None:
+        store = await open_store(f"sqlite:{folder / 'tables.db'}")
+        workers = Workers(1, 4)
+        house = House(store, workers)
+        try:
+            await visit(house)
+        finally:
+            await house.host.close()
+            workers.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def wait_until(is_true: Callable[[], bool]) -> None:
+    """Let the loop go on until something holds; fails after a while."""
+    for _ in range(4000):
+        if is_true():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it did not come to pass")
