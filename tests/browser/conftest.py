@@ -6,16 +6,19 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.visitors import CHROMIUM, FLAGS, Visitor
+from tests.browser.visitors import CHROMIUM, CLIENT, FLAGS, Visitor, table_against_bots
 from tests.server.servers import Server, serving
 
 Visits = Callable[..., Visitor]
+Sit = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not CLIENT.exists():
+        pytest.skip("the client is not built: npm run build in web/")
     with serving(tmp_path_factory.mktemp("browser")) as server:
         yield server
 
@@ -41,3 +44,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Visits]:
     yield come
     for visitor in visitors:
         visitor.leave()
+
+
+@pytest.fixture
+def sit(visit: Visits, server: Server) -> Sit:
+    """sit("cup-king", 3, {"width": 390, "height": 844}, expert=True): the page of a table with easy bots."""
+
+    def sit_down(game: str, seats: int, size: dict[str, int], **options: Any) -> Page:
+        joined = table_against_bots(server.address, game, seats, options=options, seed=5)
+        return visit(size=(size["width"], size["height"])).sit_at(game, joined)
+
+    return sit_down

@@ -13,11 +13,13 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
+import tablee.server
 from tests.server.play import Data, Player, create
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 NARROW, PHONE, DESK = (320, 568), (390, 844), (1280, 800)
@@ -41,7 +43,7 @@ class Visitor:
         self.address = address
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size is not DESK,
+            has_touch=size != DESK,
             locale=locale,
             color_scheme="light",
             reduced_motion="reduce" if is_still else "no-preference",
