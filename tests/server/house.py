@@ -47,20 +47,20 @@ class Guest:
         self.house.host.disconnect(self.live, self.connection)
         self.connection = None
 
-    async def ask(self, type: str, **fields: Any) -> int:
+    async def ask(self, kind: str, **fields: Any) -> int:
         """What was asked for stands under this number; or a Refusal."""
         self._number += 1
-        message = {"type": type, "id": f"m{self._number}", **fields}
+        message = {"type": kind, "id": f"m{self._number}", **fields}
         request = msgspec.convert(message, ClientMessage)
         assert not isinstance(request, Hello)
         person = self.house.host.person_of(self.live, self.token)
         return await self.house.host.request(self.live, person, request)
 
-    async def refusal(self, type: str, **fields: Any) -> str:
+    async def refusal(self, kind: str, **fields: Any) -> str:
         """The code with which something is refused."""
         before = self.live.table.seq
         try:
-            await self.ask(type, **fields)
+            await self.ask(kind, **fields)
         except Refusal as refusal:
             assert self.live.table.seq == before
             return refusal.code

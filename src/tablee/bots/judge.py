@@ -84,6 +84,10 @@ class Judge:
         There it is any choice; in the tree it becomes a good one.
         """
 
+    def decide(self, world: State, chance: Chance) -> bool:
+        """Decide in a simulation what a world awaits from outside, as it may well come; False if the judge cannot."""
+        return False
+
     def ends_tree(self, root: State, state: State) -> bool:
         """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
         return False

@@ -105,6 +105,8 @@ class Search:
         while True:
             seat = self.seat if len(path) == 0 else world.to_play()
             if seat < 0:
+                if self.judge.decide(world, self.chance):
+                    continue
                 break
             moves = self.root_moves
             if len(path) > 0:
@@ -141,6 +143,8 @@ class Search:
         while not judge.is_far_enough(self.root, world, played):
             seat = world.to_play()
             if seat < 0:
+                if judge.decide(world, self.chance):
+                    continue
                 return
             world.apply(seat, judge.pick(world, seat, self.chance, self.moves))
             played += 1

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import get_args
 
 import tablee
+from tablee import physics
 from tablee.core.contract import Options
 from tablee.core.errors import SetupError
 from tablee.core.record import OUTSIDE, Record, parse_record, read_game_name, replay
@@ -74,6 +75,8 @@ def _created(asked: CreateTable) -> Created:
     if puzzle is None:
         options = game.choose_options(options)
         game.new(asked.seats, 0, **options)  # does it fit together? The game itself says so, in its own words
+        if options.get("flick") == "physics":
+            physics.check_installed()
     return Created(
         game=game.name,
         version=game.version,
@@ -149,7 +152,7 @@ def set_up_import(text: str) -> list[Decided]:
             options=game.choose_options(record.options) if record.position is None else record.options,
             is_open=False,
             clock=None,
-            allows_hints=False,
+            allows_hints=True,
             allows_undo=False,
             seed=record.seed or 0,
             is_seed_chosen=record.deal is None,

@@ -20,6 +20,7 @@ from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.record import parse_record
 from tablee.core.texts import LANGUAGES
+from tablee.physics import simulate_flick
 from tablee.server.refusal import Refusal
 from tablee.study.review import review
 
@@ -100,8 +101,6 @@ def _say(game_name: str, position: str, seat: int, level: str, seed: int) -> str
 
 
 def _flick(awaited: str) -> str:
-    from tablee.physics import simulate_flick
-
     return simulate_flick(awaited)
 
 

@@ -46,6 +46,11 @@ export function cupAt(row: number, left: number): string {
   return `${'abcde'[left]}${row + 1}`;
 }
 
+/** The cups that a seat kept in the games of the match before this one. */
+export function earlierCups(view: CupKingView, seat: number): number {
+  return view.results.slice(0, view.nth - 1).reduce((sum, cups) => sum + cups[seat]!, 0);
+}
+
 export function sorted(cards: Card[]): Card[] {
   const rank = ([colour, value]: Card) => COLOURS.indexOf(colour) * 10 + value;
   return [...cards].sort((one, other) => rank(one) - rank(other));
