@@ -29,8 +29,8 @@ def cups(page: Page) -> Locator:
 
 
 def deed(page: Page) -> Locator:
-    """The button that does what is chosen: plays cards, gives up a cup, keeps a part."""
-    return page.get_by_role("button", name=re.compile(r"in all$|^keep the part", re.IGNORECASE)).and_(
+    """The button that does what is chosen: plays cards, gives up a cup or flicks it, keeps a part."""
+    return page.get_by_role("button", name=re.compile(r"in all$|^keep the part|^flick", re.IGNORECASE)).and_(
         page.locator(".main-button")
     )
 
@@ -60,8 +60,8 @@ def play_to_the_end(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("size", "seats", "options"),
-    [(PHONE, 2, {"expert": True}), (DESKTOP, 3, {})],
-    ids=["phone, expert", "desktop"],
+    [(PHONE, 2, {"expert": True}), (PHONE, 2, {"flick": "physics"}), (DESKTOP, 3, {})],
+    ids=["phone, expert", "phone, real cups", "desktop"],
 )
 def test_a_whole_game_is_played_on_the_board(
     sit: Sit, size: dict[str, int], seats: int, options: dict[str, Any]
