@@ -44,7 +44,7 @@ const en: Words = {
   actions: { eat: 'eat', jump: 'jump', swap: 'swap', elevator: 'elevator' },
   choose: 'Choose a card to play.',
   chosen: 'Sealed. Waiting for the others.',
-  waiting: 'The others are choosing.',
+  waiting: 'Cards are being chosen.',
   watching: 'Watch the sweets fall.',
   over: 'The last sweet has fallen.',
   aim: {
@@ -85,7 +85,7 @@ const fr: Words = {
   actions: { eat: 'manger', jump: 'sauter', swap: 'échanger', elevator: 'ascenseur' },
   choose: 'Choisissez une carte à jouer.',
   chosen: 'C’est scellé. On attend les autres.',
-  waiting: 'Les autres choisissent.',
+  waiting: 'On choisit les cartes.',
   watching: 'Regardez tomber les bonbons.',
   over: 'Le dernier bonbon est tombé.',
   aim: {
