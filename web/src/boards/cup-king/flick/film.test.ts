@@ -6,10 +6,13 @@ import { cupIn, type Film, filmOf, knocksOf, lengthOf, lossesOf, shootingTime, s
 import { parseMotion } from './motion';
 import { nameOf, poseAt, restingAt, slerp, type Turn } from './poses';
 
-const FALLS = motions.map((seen) => ({
-  ...seen,
-  event: { kind: 'fall', rule: 'CU-4.2', seat: 0, ...seen.event } as GameEvent & (typeof seen)['event'],
-}));
+interface Fall extends GameEvent {
+  lost: string[];
+  moved: Record<string, number[]>;
+  motion: string;
+}
+
+const FALLS = motions.map((seen) => ({ ...seen, event: { kind: 'fall', rule: 'CU-4.2', seat: 0, ...seen.event } as unknown as Fall }));
 
 function filmed(event: GameEvent): Film {
   return filmOf(event)!;
@@ -29,7 +32,7 @@ describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
 
   it('ends where the cups that stay are said to be', () => {
     for (const track of parseMotion(event.motion).tracks.filter(({ place }) => !event.lost.includes(nameOf(place)))) {
-      const moved = (event.moved as Record<string, number[]>)[nameOf(track.place)];
+      const moved = event.moved[nameOf(track.place)];
       const [pose, end] = [poseAt(track, frames - 1), restingAt(nameOf(track.place), moved)];
       pose.at.forEach((metres, axis) => expect(Math.abs(metres - end.at[axis]!)).toBeLessThan(0.0006));
       expect(Math.abs(pose.turn.reduce((sum, part, nth) => sum + part * end.turn[nth]!, 0))).toBeGreaterThan(0.999);

@@ -43,6 +43,13 @@ function makeFilm(event: GameEvent): Film | null {
   }
 }
 
+/** A part that is given up has no motion: it is lifted away as it stands. */
+export function partingOf(event: GameEvent): Film | null {
+  if (event.kind !== 'keep') return null;
+  const lost = new Map<string, number>(event['lost'].map((cup: string) => [cup, 0]));
+  return { motion: { frames: 1, tracks: [] }, tracks: new Map(), lost, halts: [0] };
+}
+
 /** In milliseconds. */
 export function lengthOf(film: Film): number {
   return shootingTime(film) + READING;
@@ -51,6 +58,11 @@ export function lengthOf(film: Film): number {
 /** Until everything has come to rest and all that is lost has been lifted away. */
 export function shootingTime(film: Film): number {
   return msOf(film.motion.frames - 1) + film.halts.length * HALT;
+}
+
+/** When the first cups are lifted away, or everything is at rest without. */
+export function firstHalt(film: Film): number {
+  return msOf(film.halts[0] ?? film.motion.frames - 1);
 }
 
 function msOf(frames: number): number {
