@@ -19,7 +19,8 @@ import { directionOf, pullOf } from './aim';
 import { HEIGHT, RIM, TOP, type Vector } from './poses';
 
 const NEAREST = 0.012; // metres between the fingertip and the cup, not pulled back
-const PULL = 0.11;
+const PULL = 0.07;
+const SIZE = 0.95;
 const DOTS = 12;
 const GRAVITY = 9.81;
 const AHEAD = 0.011; // seconds from a dot to the next
@@ -47,6 +48,7 @@ export class Hand extends Group {
   constructor() {
     super();
     this.#build();
+    this.#body.scale.setScalar(SIZE);
     this.grip.position.set(0, -0.062, -0.006);
     this.#body.add(this.grip);
     this.add(this.#body, this.#arc);
@@ -104,8 +106,8 @@ function turnTo(direction: Vector3): Quaternion {
 class Arc extends Group {
   #paint = new MeshBasicMaterial({ depthTest: false, transparent: true });
   #edge = new MeshBasicMaterial({ color: '#fffaf0', depthTest: false, transparent: true });
-  #dots = new InstancedMesh(new SphereGeometry(0.0034, 12, 8), this.#paint, DOTS);
-  #rims = new InstancedMesh(new SphereGeometry(0.0048, 12, 8), this.#edge, DOTS);
+  #dots = new InstancedMesh(new SphereGeometry(0.004, 12, 8), this.#paint, DOTS);
+  #rims = new InstancedMesh(new SphereGeometry(0.0056, 12, 8), this.#edge, DOTS);
   #head = new Mesh(new ConeGeometry(0.011, 0.024, 20), this.#paint);
   #headRim = new Mesh(new ConeGeometry(0.0145, 0.031, 20), this.#edge);
 

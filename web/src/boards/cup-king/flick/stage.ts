@@ -29,6 +29,7 @@ import { HEIGHT, type Pose, PITCH, restingAt, RIM, type Vector } from './poses';
 
 const AROUND = 0.42; // metres from the middle of the table to a wall
 const VIEW = 30; // degrees
+const ROOM = 0.095; // metres in the picture below the wall
 const SWING = 700; // milliseconds from one wall to another
 const STRIKE = 260;
 const MOST_PIXELS = 2; // on a side of a page's pixel
@@ -53,7 +54,7 @@ export class Stage {
   #renderer: WebGLRenderer;
   #scene = new Scene();
   #camera = new PerspectiveCamera(VIEW, 1, 0.05, 5);
-  #light = new DirectionalLight('#fff3dd', 2.4);
+  #light = new DirectionalLight('#fff3dd', 2.5);
   #shape = cupShape();
   #paints = paints();
   #ground = new ShadowMaterial({ color: '#3a1f08', opacity: 0.32 });
@@ -102,7 +103,7 @@ export class Stage {
     shadow.camera = Object.assign(shadow.camera, { left: -0.34, right: 0.34, top: 0.42, bottom: -0.34, near: 0.1, far: 2.4 });
     shadow.bias = -0.002;
     shadow.normalBias = 0.002;
-    this.#scene.add(ground, new HemisphereLight('#ffffff', '#b08a5a', 1.7), this.#light, this.#light.target);
+    this.#scene.add(ground, new HemisphereLight('#ffffff', '#d8b98a', 2.1), this.#light, this.#light.target);
   }
 
   /** The pixels that there are. */
@@ -225,16 +226,17 @@ export class Stage {
     if (this.#moving.size > 0) this.#draw();
   }
 
+  /** A little from above and from the right, so near that the wall just fits, with room in front of it for the hand. */
   #setCamera(): void {
     const wide = this.base * PITCH + 0.02;
-    const high = this.base * HEIGHT + 0.06;
+    const high = this.base * HEIGHT + ROOM;
     const tangent = Math.tan(MathUtils.degToRad(VIEW / 2));
-    const distance = Math.max(high / 2 / tangent, wide / 2 / tangent / this.#camera.aspect) + 0.05;
+    const distance = Math.max(high / 2 / tangent, wide / 2 / tangent / this.#camera.aspect);
     const turn = (x: number, y: number, z: number) => new Vector3(x, y - AROUND, z).applyAxisAngle(new Vector3(0, 0, 1), this.#angle);
-    const target = turn(0, 0, high / 2 - 0.035);
-    this.#camera.position.copy(turn(distance * 0.12, -distance * 0.93, high / 2 + distance * 0.3));
+    const target = turn(0, 0, high / 2 - ROOM * 0.85);
+    this.#camera.position.copy(turn(distance * 0.06, -distance * 0.95, high / 2 + distance * 0.2));
     this.#camera.lookAt(target);
-    this.#light.position.copy(turn(-0.35, -0.5, 0.95));
+    this.#light.position.copy(turn(-0.4, -0.85, 0.9));
     this.#light.target.position.copy(target);
   }
 
