@@ -38,7 +38,7 @@ class Guest:
 
     def come(self, last: int = 0) -> Data:
         """Connect; the welcome."""
-        self.connection = Ear(self.house.host.person_of(self.live, self.token), self.heard)
+        self.connection = Connection(self.house.host.person_of(self.live, self.token), Ear(self.heard))
         self.house.host.connect(self.live, self.connection, Hello("hello", self.token, last))
         return next(message for message in reversed(self.heard) if message["type"] == "welcome")
 
@@ -47,20 +47,20 @@ class Guest:
         self.house.host.disconnect(self.live, self.connection)
         self.connection = None
 
-    async def ask(self, type: str, **fields: Any) -> int:
+    async def ask(self, kind: str, **fields: Any) -> int:
         """What was asked for stands under this number; or a Refusal."""
         self._number += 1
-        message = {"type": type, "id": f"m{self._number}", **fields}
+        message = {"type": kind, "id": f"m{self._number}", **fields}
         request = msgspec.convert(message, ClientMessage)
         assert not isinstance(request, Hello)
         person = self.house.host.person_of(self.live, self.token)
         return await self.house.host.request(self.live, person, request)
 
-    async def refusal(self, type: str, **fields: Any) -> str:
+    async def refusal(self, kind: str, **fields: Any) -> str:
         """The code with which something is refused."""
         before = self.live.table.seq
         try:
-            await self.ask(type, **fields)
+            await self.ask(kind, **fields)
         except Refusal as refusal:
             assert self.live.table.seq == before
             return refusal.code
@@ -75,14 +75,13 @@ class Guest:
         return await self.ask("play", decision=table.decisions[seat], move=move)
 
 
-class Ear(Connection):
+class Ear:
     """Keeps what would be sent."""
 
-    def __init__(self, person: int | None, heard: list[Data]) -> None:
-        super().__init__(person)
+    def __init__(self, heard: list[Data]) -> None:
         self._heard = heard
 
-    def send(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         self._heard.append(json.loads(text))
 
 

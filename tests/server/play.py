@@ -93,16 +93,16 @@ class Player:
             self.seen = message["seen"] or self.seen
         return message
 
-    async def until(self, *types: str) -> Data:
+    async def until(self, *kinds: str) -> Data:
         while True:
             message = await self.hear()
-            if message["type"] in types:
+            if message["type"] in kinds:
                 return message
 
-    async def ask(self, type: str, **fields: Any) -> Data:
+    async def ask(self, kind: str, **fields: Any) -> Data:
         """Ask for something, and wait for the answer."""
         id = fields.pop("id", None) or f"m{next(self._ids)}"
-        await self.send({"type": type, "id": id, **fields})
+        await self.send({"type": kind, "id": id, **fields})
         while True:
             message = await self.hear()
             if message.get("id") == id:

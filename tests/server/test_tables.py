@@ -433,7 +433,7 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
 
 def test_hints_are_for_the_seat_that_chooses(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        ann, ben = await house.two_at("chakapuces")
+        ann, _ = await house.two_at("chakapuces")
         chooser, other = (0, 1) if 0 in ann.live.table.pending() else (1, 0)
         answer = await house.host.hints(ann.live, chooser, AskHints("h"))
         moves = [

@@ -152,7 +152,7 @@ def set_up_import(text: str) -> list[Decided]:
             options=game.choose_options(record.options) if record.position is None else record.options,
             is_open=False,
             clock=None,
-            allows_hints=False,
+            allows_hints=True,
             allows_undo=False,
             seed=record.seed or 0,
             is_seed_chosen=record.deal is None,

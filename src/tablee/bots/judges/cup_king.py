@@ -23,9 +23,6 @@ from tablee.games.cup_king.rules import CupKing
 from tablee.games.cup_king.table import Table
 
 SCALE: Final = 6.0
-MEDIUM: Final = 25
-HARD: Final = 100
-MASTER: Final = 8000
 ROLLOUT: Final = 8
 MOST_REACH: Final = MOST_CARDS * VALUES
 
@@ -65,7 +62,7 @@ class CupKingJudge(Judge):
     """It keeps what it works with from call to call, so that nothing is made anew for each position."""
 
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        super().__init__(SCALE)
         self.plays: Plays = Plays()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands

@@ -20,9 +20,6 @@ from tablee.games.shuppa.solo import find_best_ways, points_of_way
 from tablee.games.shuppa.ways import DECLINE, FIRST_DIVISION
 
 SCALE: Final = 6.0
-MEDIUM: Final = 40
-HARD: Final = 400
-MASTER: Final = 6000
 EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
 AHEAD: Final = 1  # rounds that a simulation plays on after the one in which the decision is made
 
@@ -38,7 +35,7 @@ SLIPS: Final = 10  # percent of the cards played without looking when a simulati
 
 class ShuppaJudge(Judge):
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        super().__init__(SCALE)
         self.weigher = HandWeigher()
         self.exploration = EXPLORATION
         self.totals: vec[float] = vec[float]([0.0] * 4)

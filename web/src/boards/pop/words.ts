@@ -21,7 +21,6 @@ export interface Words {
   hidden: (count: number) => string;
   held: (count: number) => string;
   hasChosen: string;
-  of: (name: string) => string;
   wants: string;
   wantsNot: string;
   fromRight: string;
@@ -53,7 +52,6 @@ const en: Words = {
   hidden: (count) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
   held: (count) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
   hasChosen: 'has chosen',
-  of: (name) => `of ${name}`,
   wants: 'would like',
   wantsNot: 'please not',
   fromRight: 'Three arrows or more: from E to A.',
@@ -85,7 +83,6 @@ const fr: Words = {
   hidden: (count) => (count === 1 ? '1 carte cachée' : `${count} cartes cachées`),
   held: (count) => (count < 2 ? `${count} carte en main` : `${count} cartes en main`),
   hasChosen: 'a choisi',
-  of: (name) => `de ${name}`,
   wants: 'aimerait',
   wantsNot: 'plutôt pas',
   fromRight: 'Trois flèches ou plus : de E à A.',

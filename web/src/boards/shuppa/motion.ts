@@ -2,10 +2,11 @@
 import { cubicIn, cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
-/** A card that is won swells, and is gone. */
-export function burst(_node: Element, { duration }: { duration: number }): TransitionConfig {
+/** A card that is won swells, and is gone; one that is only put back fades. */
+export function leave(_node: Element, { isWon, still }: { isWon: boolean; still: boolean }): TransitionConfig {
+  if (still || !isWon) return { duration: still ? 0 : 140, css: (t) => `opacity: ${t}` };
   return {
-    duration,
+    duration: 480,
     css: (t, u) => {
       const swell = u < 0.45 ? 1 + 0.22 * cubicOut(u / 0.45) : 1.22 * (1 - cubicIn((u - 0.45) / 0.55));
       const faded = u < 0.6 ? 1 : t / 0.4;

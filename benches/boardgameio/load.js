@@ -1,0 +1,120 @@
+// node load.js tablee|boardgameio ADDRESS PID TABLES idle|RATE SEED
+//
+// Four seats at each table, all connected; then every game is played from its first move to its last, at RATE moves
+// a second in all, or with 0 as fast as answers come. With `idle`, only what tables and sockets take is measured.
+// CPU and memory are the server's (PID), latency is from sending a move to hearing it accepted. Prints one line of JSON.
+
+const fs = require('fs');
+
+const [kind, address, pid, tableCount, pace, seed] = process.argv.slice(2);
+const { makeTable, Seat } = require(kind === 'tablee' ? './tablee' : './peer');
+
+const SEATS = 4;
+const TICKS = 100; // of a CPU second, in /proc
+
+const cpuSeconds = () => {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+};
+const kilobytes = () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+let luck = Number(seed) || 1;
+function below(count) {
+  luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0;
+  return Math.floor((luck / 4294967296) * count);
+}
+
+async function inGroups(items, size, work) {
+  for (let i = 0; i < items.length; i += size) await Promise.all(items.slice(i, i + size).map(work));
+}
+
+class Game {
+  constructor(table, onReady, onOver, latencies) {
+    this.isOver = false;
+    this.onReady = onReady;
+    this.latencies = latencies;
+    this.seats = table.keys.map((_, seat) => new Seat(address, table, seat, {
+      onTurn: (moves) => { this.next = { seat, moves }; this.settle(); },
+      onHeard: () => { this.latencies.push(performance.now() - this.sent); this.isWaiting = false; this.settle(); },
+      onOver: () => { if (!this.isOver) { this.isOver = true; onOver(); } },
+    }));
+  }
+
+  // Ready for the next move once the last one was accepted and somebody has the turn.
+  settle() {
+    if (this.next && !this.isWaiting && !this.isOver) this.onReady(this);
+  }
+
+  play() {
+    const { seat, moves } = this.next;
+    this.next = undefined;
+    this.isWaiting = true;
+    this.sent = performance.now();
+    this.seats[seat].play(moves[below(moves.length)]);
+  }
+}
+
+function keepPace(rate, ready, isDone) {
+  const began = performance.now();
+  let played = 0;
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) * rate) / 1000;
+    while (played < due && ready.length > 0) {
+      ready.shift().play();
+      played++;
+    }
+    if (isDone()) clearInterval(timer);
+  }, 1);
+}
+
+async function main() {
+  const rate = Number(pace);
+  const latencies = [];
+  const ready = [];
+  let over = 0;
+  let finish;
+  const finished = new Promise((resolve) => { finish = resolve; });
+  const onOver = () => { over++; if (over === games.length) finish(); };
+  let isStarted = false;
+  const onReady = (game) => (isStarted && !rate ? game.play() : ready.push(game));
+
+  const memoryBefore = kilobytes();
+  const tables = Array(Number(tableCount));
+  await inGroups([...tables.keys()], 8, async (place) => { tables[place] = await makeTable(address, SEATS); });
+  await pause(1000);
+  const memoryOfTables = kilobytes();
+  const games = tables.map((table) => new Game(table, onReady, onOver, latencies));
+  await inGroups(games.flatMap((game) => game.seats), 20, (seat) => seat.connect());
+  await pause(1000);
+  const sockets = games.length * SEATS;
+  const memory = {
+    table_kb: (memoryOfTables - memoryBefore) / games.length,
+    socket_kb: (kilobytes() - memoryOfTables) / sockets,
+  };
+  if (pace === 'idle') return { sockets, ...memory };
+
+  games.forEach((game) => game.seats.forEach((seat) => seat.start()));
+  while (ready.length < games.length) await pause(20);
+  await pause(500);
+  const cpuBefore = cpuSeconds();
+  const began = performance.now();
+  isStarted = true;
+  if (rate) keepPace(rate, ready, () => over === games.length);
+  else ready.splice(0).forEach((game) => game.play());
+  await finished;
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = cpuSeconds() - cpuBefore;
+  const own = process.cpuUsage();
+  latencies.sort((a, b) => a - b);
+  const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
+  return {
+    sockets, games: over, moves: latencies.length, seconds, cpu, p50: at(0.5), p99: at(0.99), most: at(1),
+    client_cpu: (own.user + own.system) / 1e6, ...memory,
+  };
+}
+
+main().then((result) => {
+  console.log(JSON.stringify(result));
+  process.exit(0);
+});
