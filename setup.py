@@ -1,4 +1,4 @@
-"""Build the browser client, and compile the rules with mypyc where there is a C compiler; the rest is in pyproject.toml.
+"""Build the browser client, and compile the rules with mypyc where there is a C compiler; pyproject.toml has the rest.
 
 Set TABLEE_PURE=1 to install without compiling.
 """

@@ -15,13 +15,25 @@ import tablee
 from tablee.core.contract import State
 from tablee.core.events import Event
 from tablee.core.texts import LANGUAGES, Texts
+from tablee.games.cup_king.flick import parse_fall
+from tablee.games.cup_king.nudges import nudges_as_data
+from tablee.games.cup_king.pyramid import list_cups
+from tablee.physics import is_available, simulate_flick
+from tablee.physics.trajectory import parse_trajectory
 from tablee.testing import Setup
+from tests.physics.scenes import HIGH
 from tests.setups import SETUPS
 
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures"
 MOST_BYTES = 150_000  # a game, in all
 FEW = 3  # sentences of a kind
 MOST_LISTED = 16  # moves of one choice: of many, some of each sort
+TOUCHES = {
+    "a cup comes out with two others": f"flick c3 yaw 0 pitch 0 at 30 speed 20; tremor 51903; cups {HIGH}",
+    "a gap": f"flick b1 yaw +10 pitch 0 at 30 speed 30; tremor 5; cups {HIGH}",
+    "too weak": f"flick b1 yaw 0 pitch 0 at 30 speed 8; tremor 5; cups {HIGH}",
+    "lifted": f"lift b2; cups {HIGH}",
+}
 
 
 def games_of(name: str) -> list[dict[str, Any]]:
@@ -117,6 +129,24 @@ def _few_of_each(told: dict[str, Any]) -> list[tuple[str, Any]]:
     return [pair for pairs in kept.values() for pair in pairs[:FEW]]
 
 
+def motion_seen(awaited: str) -> dict[str, Any]:
+    """What becomes of cups that were really simulated: what the event says of it, and the motion as it is to be read."""
+    fall = parse_fall(simulate_flick(awaited))
+    assert fall.motion is not None
+    trajectory = parse_trajectory(fall.motion)
+    event = {"lost": list_cups(int(fall.lost())), **fall.by_reason(), "moved": nudges_as_data(fall.nudges)}
+    tracks = [
+        {"place": track.place, "until": track.until, "first": track.first, "samples": track.samples}
+        for track in trajectory.tracks
+    ]
+    return {"event": {**event, "motion": fall.motion}, "frames": trajectory.frames, "tracks": tracks}
+
+
+def write_motions() -> None:
+    lines = ",\n".join(_compact({"name": name, **motion_seen(awaited)}) for name, awaited in TOUCHES.items())
+    (FOLDER / "motions.json").write_text(f"[\n{lines}\n]\n", "utf-8")
+
+
 def _compact(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -128,6 +158,8 @@ def write_fixtures() -> None:
         (FOLDER / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
     told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.games())
     (FOLDER / "told.json").write_text(f"{{\n{told}\n}}\n", "utf-8")
+    if is_available():
+        write_motions()
 
 
 if __name__ == "__main__":

@@ -54,8 +54,8 @@ class Player:
         return self.page.get_by_role("button", name=name, exact=True)
 
 
-def sit_down(visit: Visits, device: Device, game: str, seats: int, theme: str = "light", **more: Any) -> Player:
+def sit_down(visit: Visits, device: Device, game: str, seats: int, **more: Any) -> Player:
     """At a new table, where bots have the other seats."""
-    visitor = visit(size=DESK if device == "desk" else SMALLEST, theme=theme)
+    visitor = visit(size=DESK if device == "desk" else SMALLEST)
     visitor.sit_at(game, table_against_bots(visitor.address, game, seats, **more))
     return Player(visitor)

@@ -76,7 +76,8 @@ def test_a_game_is_begun_and_a_move_made_with_the_keyboard_alone(visit: Visits) 
     expect(page.locator(".status")).to_have_text("Your turn")
     before = page.locator("aside li").count()
     tab_to(page, "main.board button")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # chooses
+    page.keyboard.press("Enter")  # plays what is chosen
     expect(page.locator("aside li").nth(before)).to_be_visible()
     expect(page.get_by_role("log").locator("p")).not_to_have_count(0)
 

@@ -81,9 +81,8 @@ def test_one_card_takes_the_place_of_another_and_a_second_tap_plays_it(visit: Vi
     expect(player.hand()).to_have_count(8)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_hand_and_its_board_can_be_read_by_everybody(visit: Visits, theme: str) -> None:
-    player = sit_down(visit, "phone", "pop", 4, theme=theme, options={"mode": "cooperative"}, seed=2)
+def test_a_hand_and_its_board_can_be_read_by_everybody(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "pop", 4, options={"mode": "cooperative"}, seed=2)
     assert player.awaits_turn()
     player.press(player.cards().first)
     player.visitor.check_accessible()

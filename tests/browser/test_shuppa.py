@@ -86,9 +86,8 @@ def test_arrow_keys_move_through_the_hand(visit: Visits) -> None:
     expect(player.hand().nth(6)).to_be_focused()  # five cards in a row: the one below the second
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_card_and_its_board_can_be_read_by_everybody(visit: Visits, theme: str) -> None:
-    player = sit_down(visit, "phone", "shuppa", 4, theme=theme, seed=3)
+def test_a_card_and_its_board_can_be_read_by_everybody(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "shuppa", 4, seed=3)
     assert player.awaits_turn()
     player.press(player.cards().first)
     player.visitor.check_accessible()

@@ -29,6 +29,13 @@ OF_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource: net:
 OF_REFUSALS = "Failed to load resource: the server responded with a status of 4"
 
 
+KEEP_PLACE = """{
+  const place = PLACE, kept = JSON.parse(localStorage.getItem("tablee.tables") ?? "[]");
+  if (!kept.some((other) => other.table === place.table))
+    localStorage.setItem("tablee.tables", JSON.stringify([place, ...kept]));
+}"""
+
+
 class Visitor:
     """A browser of one's own: nothing is shared with other visitors."""
 
@@ -75,8 +82,7 @@ class Visitor:
     def sit_at(self, game: str, joined: Data) -> Page:
         """Come to a table with a token, as one does who has been here before."""
         place = {"table": joined["table"], "game": game, "token": joined["token"], "at": 0}
-        script = f"localStorage.setItem('tablee.tables', {json.dumps(json.dumps([place]))})"
-        self.context.add_init_script(f"if (!localStorage.getItem('tablee.tables')) {script}")
+        self.context.add_init_script(KEEP_PLACE.replace("PLACE", json.dumps(place)))
         return self.go(f"/t/{joined['table']}")
 
     # --- what is seen ---

@@ -38,7 +38,7 @@ class Guest:
 
     def come(self, last: int = 0) -> Data:
         """Connect; the welcome."""
-        self.connection = Ear(self.house.host.person_of(self.live, self.token), self.heard)
+        self.connection = Connection(self.house.host.person_of(self.live, self.token), Ear(self.heard))
         self.house.host.connect(self.live, self.connection, Hello("hello", self.token, last))
         return next(message for message in reversed(self.heard) if message["type"] == "welcome")
 
@@ -75,14 +75,13 @@ class Guest:
         return await self.ask("play", decision=table.decisions[seat], move=move)
 
 
-class Ear(Connection):
+class Ear:
     """Keeps what would be sent."""
 
-    def __init__(self, person: int | None, heard: list[Data]) -> None:
-        super().__init__(person)
+    def __init__(self, heard: list[Data]) -> None:
         self._heard = heard
 
-    def send(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         self._heard.append(json.loads(text))
 
 

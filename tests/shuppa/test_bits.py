@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.shuppa.bits import bit, connected, count_bits, has, in_groups, is_group, lowest, raise_above
-from tablee.games.shuppa.lanes import count_up_from, lane
+from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.lanes import count_up_from, lane, ones
 
 Cell = tuple[int, int]
 cells = st.tuples(st.integers(0, 6), st.integers(0, 14))
@@ -72,4 +73,16 @@ def test_what_fell_can_be_raised_again(places: set[Cell], gaps: set[Cell]) -> No
 def test_lanes_are_compared_with_a_number_all_at_once(numbers: list[int], number: int) -> None:
     word = sum(value << 8 * nth for nth, value in enumerate(numbers))
     assert [lane(word, nth) for nth in range(len(numbers))] == numbers
+    assert ones(len(numbers)) == sum(1 << 8 * nth for nth in range(len(numbers)))
     assert count_up_from(number, word) == sum(1 for value in numbers if value >= number)
+
+
+@given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
+def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) -> None:
+    hand = 0
+    for size, card in enumerate(data.draw(st.permutations(sorted(cards)))):
+        hand = with_card(hand, size, card)
+    assert [nth_card(hand, nth) for nth in range(len(cards))] == sorted(cards)
+    card = data.draw(st.sampled_from(sorted(cards)))
+    left = without_card(hand, len(cards), card)
+    assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]

@@ -15,7 +15,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.server import metrics, protocol
 from tablee.server.connection import Connection, encode
-from tablee.server.log import Decided, Entry, Joined, Rematched, Sat, StoodIn
+from tablee.server.log import Chatted, Decided, Entry, Joined, Moved, Rematched, Said, Sat, StoodIn, Supplied
 from tablee.server.protocol import CreateTable, JoinTable, Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import STAND_IN, Asking, check_free, decide
@@ -28,6 +28,7 @@ from tablee.server.workers import Workers
 
 MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
 MOST_TRIES: Final = 20  # to append, where other servers append too
+IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
 
 class Live:
@@ -232,6 +233,10 @@ class Host:
             live.table.enter(entry)
         self._tell(live, entries[0].seq, was)
         self._wake(live)
+        if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
+            self._keep_line(live)
+
+    def _keep_line(self, live: Live) -> None:
         line = self._line(live)
         if line.about != live.line:
             live.line = line.about
@@ -264,7 +269,7 @@ class Host:
         table, at = live.table, self.clock()
         new = told_since(table, first - 1)
         is_only_play = table.status == was and all(told.kind in ("played", "chat") for told in new) and new
-        texts: dict[int | None, list[str]] = {}
+        texts: dict[int | None, list[bytes]] = {}
         for connection in live.connections:
             seat = table.seat_of(connection.person)
             if seat not in texts:
@@ -284,7 +289,7 @@ class Host:
             return
         table = live.table
         info = show_table(table, live.here(), live.spectators())
-        texts: dict[int | None, str] = {}
+        texts: dict[int | None, bytes] = {}
         for connection in live.connections:
             seat = table.seat_of(connection.person)
             if connection is not besides:

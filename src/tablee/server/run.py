@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -13,9 +14,11 @@ from tablee.core.errors import SetupError
 from tablee.server.app import make_app
 from tablee.server.logs import start_logging
 from tablee.server.settings import Settings
+from tablee.server.wire import Wire
 
 MOST_BYTES = 16_384  # in one message of a socket
 GRACE_SECONDS = 5
+GARBAGE = 50_000  # tables hold many objects and few circles: to look for those more often is most of what it costs
 
 
 def serve(settings: Settings, address: str) -> None:
@@ -26,7 +29,7 @@ def serve(settings: Settings, address: str) -> None:
     listener = listen(settings)
     config = uvicorn.Config(
         make_app(settings, address),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,
         access_log=False,
@@ -35,6 +38,8 @@ def serve(settings: Settings, address: str) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
     Server(config, settings.open).run([listener])
 
 

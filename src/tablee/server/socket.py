@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Final
+from typing import Final, get_args
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +18,7 @@ from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Ref
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
+from tablee.server.wire import EXTENSION
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +28,9 @@ MOST_BAD: Final = 20  # messages that are none, before the socket is closed
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
+
+# A counter is slow to find by its label: each is found once.
+_COUNTED: Final = {kind: metrics.REQUESTS.labels(kind.__name__) for kind in get_args(ClientMessage)}
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
@@ -61,16 +65,17 @@ class Sockets:
     async def _greet(self, socket: WebSocket) -> None:
         """Wait for the hello; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
+        wire = socket.scope["extensions"][EXTENSION]
         for _ in range(MOST_BAD):
-            text = await socket.receive_text()
+            text = await _hear(socket)
             try:
                 message = _parse(text, bucket)
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
                 live = await self._host.get(socket.path_params["table"])
-                connection = Connection(self._host.person_of(live, message.token))
+                connection = Connection(self._host.person_of(live, message.token), wire)
             except Refusal as refusal:
-                await socket.send_text(encode(_refused(text, refusal)))
+                wire.send_text(encode(_refused(text, refusal)))
                 if refusal.code == "unknown_table":
                     break
                 continue
@@ -81,12 +86,11 @@ class Sockets:
     async def _converse(
         self, socket: WebSocket, live: Live, connection: Connection, hello: Hello, bucket: Bucket
     ) -> None:
-        connection.start(socket)
         self._host.connect(live, connection, hello)
         bad = 0
         try:
             while bad < MOST_BAD:
-                text = await socket.receive_text()
+                text = await _hear(socket)
                 answer = await self._answer(live, connection, text, bucket)
                 connection.send(encode(answer))
                 if isinstance(answer, Refused) and answer.code in ("bad_message", "too_large", "too_fast"):
@@ -95,13 +99,13 @@ class Sockets:
                     bad = 0
         finally:
             self._host.disconnect(live, connection)
-            await connection.close(POLICY_VIOLATION)
+        await socket.close(POLICY_VIOLATION)
 
     async def _answer(self, live: Live, connection: Connection, text: str, bucket: Bucket) -> ServerMessage:
         began = time.perf_counter()
         try:
             message = _parse(text, bucket)
-            metrics.REQUESTS.labels(type(message).__name__).inc()
+            _COUNTED[type(message)].inc()
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
@@ -115,6 +119,14 @@ class Sockets:
             return _refused(text, Refusal("busy", "that could not be kept; try again"))
         metrics.SECONDS.observe(time.perf_counter() - began)
         return Accepted(message.id, seq)
+
+
+async def _hear(socket: WebSocket) -> str:
+    """The next message; one that is no text is none of ours, and reads as empty."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text") or ""
 
 
 def _parse(text: str, bucket: Bucket) -> ClientMessage:

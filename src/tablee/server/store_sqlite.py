@@ -138,25 +138,28 @@ class SqliteStore:
         """What came of each append. If the commit itself fails, all of them have failed."""
         try:
             self._writing.execute("begin immediate")
-            problems = [self._enter(append) for append in appends]
+            problems: list[Exception | None] = [None for _ in appends]
+            if self._enter(appends) is not None:
+                problems = [self._enter([append]) for append in appends]
             self._writing.execute("commit")
         except Exception as problem:
             self._roll_back()
             return [StoreError(f"{self._path} cannot be written: {problem}") for _ in appends]
         return problems
 
-    def _enter(self, append: Append) -> Exception | None:
-        """One append, all of it or nothing, without harm to the others of the same commit."""
-        self._writing.execute("savepoint one")
+    def _enter(self, appends: list[Append]) -> Exception | None:
+        """Appends, all of them or nothing, without harm to others of the same commit."""
+        self._writing.execute("savepoint together")
         try:
-            self._writing.executemany(ADD_ENTRY, append.rows)
-            if line := append.line:
-                values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
-                self._writing.execute(SET_LINE, values)
+            self._writing.executemany(ADD_ENTRY, [row for append in appends for row in append.rows])
+            for append in appends:
+                if line := append.line:
+                    values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
+                    self._writing.execute(SET_LINE, values)
         except (sqlite3.IntegrityError, UnicodeError, OverflowError) as problem:
-            self._writing.execute("rollback to one")
-            return _explain(append, problem)
-        self._writing.execute("release one")
+            self._writing.execute("rollback to together")
+            return _explain(appends[0], problem)
+        self._writing.execute("release together")
         return None
 
     def _roll_back(self) -> None:

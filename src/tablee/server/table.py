@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatchmethod
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -80,7 +80,7 @@ class Table:
         self.at = entry.at
         if entry.message is not None:
             self.messages[entry.message] = entry.seq
-        self._enter(entry.what)
+        _enter_method(type(entry.what))(self, entry.what)
 
     # --- who is who ---
 
@@ -110,6 +110,8 @@ class Table:
         return self.recording.state.pending() if self.status == "playing" else []
 
     def pending_bots(self) -> list[int]:
+        if not any(self.levels):
+            return []
         return [seat for seat in self.pending() if self.levels[seat] is not None]
 
     def record(self) -> Record:
@@ -262,3 +264,7 @@ class Table:
     def _run_clocks(self) -> None:
         if self.clocks is not None:
             self.clocks.settle(self.at, [seat for seat in self.pending() if self.levels[seat] is None])
+
+
+# Through the instance, singledispatchmethod makes a new function for every call.
+_enter_method: Final = vars(Table)["_enter"].dispatcher.dispatch

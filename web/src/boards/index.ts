@@ -7,10 +7,9 @@ const components = import.meta.glob<{ default: Component<BoardProps> }>('./*/Boa
 const logics = import.meta.glob<BoardLogic>('./*/follow.ts');
 
 export async function loadBoard(game: string): Promise<Board> {
-  const folder = `./${game}/Board.svelte` in components ? game : 'list';
   const [component, logic] = await Promise.all([
-    components[`./${folder}/Board.svelte`]!(),
-    logics[`./${folder}/follow.ts`]!(),
+    components[`./${game}/Board.svelte`]!(),
+    logics[`./${game}/follow.ts`]!(),
   ]);
   return { component: component.default, follow: logic.follow, pace: logic.pace, scores: logic.scores };
 }

@@ -69,7 +69,6 @@ export const en = {
   setup: {
     mode: 'How do you play?',
     seats: 'Players',
-    seatsAt: (count: number) => (count === 1 ? '1 player' : `${count} players`),
     level: 'The bots are',
     levels: { easy: 'easy-going', medium: 'awake', hard: 'sharp', master: 'masterly' },
     more: 'More choices',
@@ -78,8 +77,6 @@ export const en = {
     playBeside: (bots: number) => `with ${bots} bots`,
     invite: 'Invite friends',
     inviteAbout: 'a table to share by link',
-    me: 'I am',
-    changeName: 'Change my name',
     hints: 'Hints',
     undo: 'Taking moves back',
     open: 'Anyone may join',
@@ -109,7 +106,6 @@ export const en = {
     copied: 'Copied',
     send: 'Send the link',
     code: 'Code to scan with a phone',
-    join: 'Join the table',
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
   },
@@ -153,17 +149,12 @@ export const en = {
     undone: (name: string) => `${name} takes the last move back.`,
     started: 'The game begins.',
     time: 'Time left',
-    resize: 'Show everything',
   },
 
   hints: {
     title: 'Good moves',
     thinking: 'Thinking it over…',
     chance: (percent: number) => `${percent}% to win`,
-    best: 'Best',
-    none: 'There is nothing to choose now.',
-    show: 'Show it on the table',
-    sure: 'always',
     likely: 'most often',
   },
 
@@ -219,7 +210,6 @@ export const en = {
     title: 'Once more',
     eyes: 'Seen by',
     spectator: 'a spectator',
-    everyone: 'Nobody in particular',
     first: 'To the beginning',
     back: 'One step back',
     play: 'Play',
@@ -244,7 +234,6 @@ export const en = {
   },
 
   settings: {
-    language: 'Language',
     other: 'Français',
     theme: { auto: 'Light as the device', light: 'Light', dark: 'Dark' },
     soundOn: 'Sound is on',
@@ -254,7 +243,6 @@ export const en = {
   connection: {
     connecting: 'Connecting…',
     away: 'The connection is lost. Trying again…',
-    back: 'Connected',
   },
 
   trouble: {

@@ -73,7 +73,6 @@ export const fr: Phrases = {
   setup: {
     mode: 'Comment jouez-vous ?',
     seats: 'Joueurs',
-    seatsAt: (count) => several(count, 'joueur', 'joueurs'),
     level: 'Les robots sont',
     levels: { easy: 'débonnaires', medium: 'éveillés', hard: 'redoutables', master: 'magistraux' },
     more: 'Plus de choix',
@@ -82,8 +81,6 @@ export const fr: Phrases = {
     playBeside: (bots) => `avec ${bots} robots`,
     invite: 'Inviter des amis',
     inviteAbout: 'une table à partager par un lien',
-    me: 'Je suis',
-    changeName: 'Changer mon nom',
     hints: 'Conseils',
     undo: 'Reprendre un coup',
     open: 'Ouverte à tous',
@@ -113,7 +110,6 @@ export const fr: Phrases = {
     copied: 'Copié',
     send: 'Envoyer le lien',
     code: 'Code à scanner avec un téléphone',
-    join: 'Rejoindre la table',
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
   },
@@ -157,17 +153,12 @@ export const fr: Phrases = {
     undone: (name) => `${name} reprend son dernier coup.`,
     started: 'La partie commence.',
     time: 'Temps restant',
-    resize: 'Tout montrer',
   },
 
   hints: {
     title: 'De bons coups',
     thinking: 'Réflexion en cours…',
     chance: (percent) => `${percent} % de gagner`,
-    best: 'Le meilleur',
-    none: 'Il n’y a rien à choisir maintenant.',
-    show: 'Le montrer sur la table',
-    sure: 'toujours',
     likely: 'le plus souvent',
   },
 
@@ -224,7 +215,6 @@ export const fr: Phrases = {
     title: 'Encore une fois',
     eyes: 'Vu par',
     spectator: 'un spectateur',
-    everyone: 'Personne en particulier',
     first: 'Au début',
     back: 'Un pas en arrière',
     play: 'Lecture',
@@ -249,7 +239,6 @@ export const fr: Phrases = {
   },
 
   settings: {
-    language: 'Langue',
     other: 'English',
     theme: { auto: 'Clarté de l’appareil', light: 'Clair', dark: 'Sombre' },
     soundOn: 'Le son est activé',
@@ -259,7 +248,6 @@ export const fr: Phrases = {
   connection: {
     connecting: 'Connexion…',
     away: 'La connexion est perdue. Nouvel essai…',
-    back: 'Connecté',
   },
 
   trouble: {

@@ -12,9 +12,10 @@ from tablee.games.shuppa.bits import COLUMN_STEP, bit, count_bits
 from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board, flip
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
+from tablee.games.shuppa.hands import HAND_SIZE
 from tablee.games.shuppa.phases import ROUNDS
 from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.table import HAND_SIZE, REVEALED
+from tablee.games.shuppa.table import REVEALED
 
 SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
 FIRST_GUESS: Final = 17

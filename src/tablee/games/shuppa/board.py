@@ -24,7 +24,7 @@ from tablee.games.shuppa.bits import (
     raise_above,
 )
 from tablee.games.shuppa.cards import COLOUR_COUNT, COLOURS, KINDS, MULTICOLOUR_KIND
-from tablee.games.shuppa.lanes import LANE, ONES, count_up_from, lane
+from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 
 MOST_COLUMNS: Final = 7
 # In `sets`: the first high word, and the Multicolour cards
@@ -181,7 +181,7 @@ class Board:
             cells[place] = card
             flip(sets, card, place, bit(place))
             columns |= column << LANE * nth
-        self.heights = heights + ONES - (ONES >> LANE * count << LANE * count)
+        self.heights = heights + ones(count)
         return columns
 
     def pop(self, column: i64) -> i64:

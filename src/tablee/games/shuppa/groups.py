@@ -17,15 +17,26 @@ from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
 
+_MOST_LOTS: Final = MOST_COLUMNS * ROWS // LEAST_CARDS
+
 NO_LOTS: Final[vec[i64]] = vec[i64]()
 
 
 class Lots:
-    """The lots of the fall that is being won: the first 2 * `count` words of `words`. Room for them is made once."""
+    """The lots of the fall that is being won: the first 2 * `count` words of `words`.
+
+    The first `divided` of them have a division. Room for them is made once.
+    """
 
     def __init__(self) -> None:
         self.count: i64 = 0
-        self.words: vec[i64] = vec[i64]([0] * (2 * MOST_COLUMNS * ROWS // LEAST_CARDS))
+        self.words: vec[i64] = vec[i64]([0] * (2 * _MOST_LOTS))
+        self.divided: i64 = 0
+        self.divisions: vec[i64] = vec[i64]([0] * _MOST_LOTS)
+
+    def clear(self) -> None:
+        self.count = 0
+        self.divided = 0
 
     def add(self, low: i64, high: i64) -> None:
         """What shares a card with a group becomes one with it (SH-5.2)."""
@@ -58,13 +69,18 @@ class Lots:
             words[2 * nth] = low
             words[2 * nth + 1] = high
 
-    def keep(self) -> vec[i64]:
-        return self.words[: 2 * self.count]
+    def divide(self, division: i64) -> None:
+        """The first that has no division yet."""
+        self.divisions[self.divided] = division
+        self.divided += 1
 
-    def take_up(self, kept: vec[i64]) -> None:
-        self.count = len(kept) // 2
-        for index in range(i64(len(kept))):
-            self.words[index] = kept[index]
+    def take_up(self, lots: vec[i64], divisions: vec[i64]) -> None:
+        """Those that a table has kept."""
+        self.clear()
+        for nth in range(i64(len(divisions))):
+            self.divide(divisions[nth])
+        for nth in range(i64(len(lots)) // 2):
+            self.add(lots[2 * nth], lots[2 * nth + 1])
 
 
 LOTS: Final = Lots()
@@ -75,7 +91,7 @@ LOTS: Final = Lots()
 
 def find_lot_of_token(board: Board, place: i64) -> None:
     """SH-4.3: the groups that contain the card at a place, as one of LOTS; several only if that card is Multicolour."""
-    LOTS.count = 0
+    LOTS.clear()
     kind = KINDS[board.cells[place]]
     sets = board.sets
     if kind != MULTICOLOUR_KIND:
@@ -102,7 +118,7 @@ def find_new_lots(board: Board) -> None:
 
     Only a group with a card that moved can be new: the others stood where they stand.
     """
-    LOTS.count = 0
+    LOTS.clear()
     moved_low = CHANGE.low
     moved_high = CHANGE.high
     if moved_low | moved_high == 0:

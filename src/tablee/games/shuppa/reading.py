@@ -23,13 +23,14 @@ from tablee.games.shuppa.cards import (
     parse_card,
 )
 from tablee.games.shuppa.groups import LEAST_CARDS
+from tablee.games.shuppa.hands import HAND_SIZE
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.setup import CARDS_IN_DECK, CARDS_IN_JAR, DIFFICULTIES, LEAST_SEATS, MOST_SEATS, empty_table
 from tablee.games.shuppa.sharing import UNSHARED, parse_division
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
+from tablee.games.shuppa.table import AUTOMATON, REVEALED
 
 UNSHARED_WORD: Final = "own"
 

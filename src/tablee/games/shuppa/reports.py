@@ -58,7 +58,7 @@ def report_lots(table: Table) -> None:
     is_first = table.phase == TURNS and table.token(player) != 0
     for nth in range(int(LOTS.count)):
         lot = table.lot_at(table.board, LOTS.words[2 * nth], LOTS.words[2 * nth + 1], player)
-        division = table.division_of(nth)
+        division = int(LOTS.divisions[nth]) if nth < LOTS.divided else UNSHARED
         if division == UNSHARED:
             rule = "SH-4.3" if is_first else "SH-5.1"
             table.report("win", rule, player, {"cards": format_cards(lot.cards())})

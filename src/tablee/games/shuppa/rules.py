@@ -23,13 +23,14 @@ from tablee.games.shuppa.cards import (
     format_cards,
 )
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
-from tablee.games.shuppa.lanes import LANE, count_up_from, lane
+from tablee.games.shuppa.hands import nth_card, without_card
+from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect
 from tablee.games.shuppa.scoring import reckon, reckon_solo
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, CARD_BITS, CARD_MASK, REVEALED
+from tablee.games.shuppa.table import AUTOMATON, REVEALED
 from tablee.games.shuppa.ways import DECLINE, FIRST_DIVISION, WAYS
 from tablee.games.shuppa.why_not import why_not
 from tablee.games.shuppa.winnings import Winnings
@@ -92,7 +93,7 @@ class Shuppa(Winnings):
 
     def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
         if self.phase == CHOOSE:
-            return self.hands[seat] >> CARD_BITS * chance.below(lane(self.hand_sizes, seat)) & CARD_MASK
+            return nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat)))
         if len(self.lots) == 0 and len(self.best_ways) == 0:
             self.find_ways(seat)
             nth = chance.below(1 + WAYS.count())
@@ -157,8 +158,10 @@ class Shuppa(Winnings):
     def play_cards(self) -> None:
         self.tokens = self.chosen
         self.chosen = 0
+        hands = self.hands
         for seat in range(self.seats):
-            self.take_from_hand(seat, lane(self.tokens, seat))
+            hands[seat] = without_card(hands[seat], lane(self.hand_sizes, seat), lane(self.tokens, seat))
+        self.hand_sizes -= ones(self.seats)
         if self.difficulty > 0:
             self.tokens |= self.take_from_deck() << LANE * AUTOMATON  # SH-9.2
         if self.log is not None:

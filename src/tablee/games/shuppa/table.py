@@ -15,17 +15,15 @@ from tablee.games.shuppa.bits import COLUMN_STEP, WORD_MASK, bit, has
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
+from tablee.games.shuppa.hands import nth_card, with_card, without_card
 from tablee.games.shuppa.lanes import LANE, lane
 from tablee.games.shuppa.phases import CHOOSE
-from tablee.games.shuppa.sharing import LOT, UNSHARED, Lot
+from tablee.games.shuppa.sharing import LOT, Lot
 from tablee.games.shuppa.view import view_of
 from tablee.games.shuppa.ways import WAYS
 
-HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 REVEALED: Final = 3  # SH-3.1
-CARD_BITS: Final = 7  # of a card in a hand
-CARD_MASK: Final = 127
 # Of the cards that a player has won: how many words of bits, how many bits a word has
 WON_WORDS: Final = 4
 WON_SHIFT: Final = 5
@@ -38,11 +36,11 @@ AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place
 class Table(State):
     """Seats are people; players are the seats and, in a solo game, the automaton.
 
-    What each of them has one of is in the lanes of a word (lanes.py). A hand is a word of `hands`: seven bits for each
-    of up to nine cards, ascending, the smallest lowest. The jar, the Reserve, the Action pile and the automaton's deck
-    are the first so many cards of a list that is never changed, the last on top, so that copies share them; the cards
-    revealed in this round are the next three of `jar`. `deck_top` is a card put on the automaton's deck later, or 0.
-    What was won is four words of bits for each player, and four for the discard.
+    What each of them has one of is in the lanes of a word (lanes.py); a hand is a word of `hands` (hands.py). The jar,
+    the Reserve, the Action pile and the automaton's deck are the first so many cards of a list that is never changed,
+    the last on top, so that copies share them; the cards revealed in this round are the next three of `jar`.
+    `deck_top` is a card put on the automaton's deck later, or 0. What was won is four words of bits for each player,
+    and four for the discard.
     """
 
     def __init__(self, seats: i64, difficulty: i64, board: Board, hands: vec[i64]) -> None:
@@ -116,7 +114,7 @@ class Table(State):
         return lane(self.hand_sizes, seat)
 
     def nth_in_hand(self, seat: i64, nth: i64) -> i64:
-        return self.hands[seat] >> CARD_BITS * nth & CARD_MASK
+        return nth_card(self.hands[seat], nth)
 
     def revealed(self) -> list[int]:
         """The cards from the jar that are still to fall, ascending."""
@@ -206,12 +204,6 @@ class Table(State):
                 cards.append(card)
         return cards
 
-    def division_of(self, nth: i64) -> i64:
-        """How the nth lot of this fall is divided; lots that nobody shares may have none."""
-        if nth < len(self.divisions):
-            return self.divisions[nth]
-        return UNSHARED
-
     def nth_lot(self, nth: i64) -> Lot:
         """Of those that are to be divided."""
         return self.lot_at(self.board, self.lots[2 * nth], self.lots[2 * nth + 1], self.player())
@@ -226,27 +218,11 @@ class Table(State):
     # --- cards change hands ---
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        hands = self.hands
-        hand = hands[seat]
-        larger = hand
-        shift: i64 = 0
-        while larger != 0 and larger & CARD_MASK < card:
-            larger >>= CARD_BITS
-            shift += CARD_BITS
-        smaller = hand - (larger << shift)
-        hands[seat] = smaller | (larger << CARD_BITS | card) << shift
+        self.hands[seat] = with_card(self.hands[seat], self.hand_size(seat), card)
         self.hand_sizes += bit(LANE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
-        hands = self.hands
-        hand = hands[seat]
-        rest = hand
-        shift: i64 = 0
-        while rest & CARD_MASK != card:
-            rest >>= CARD_BITS
-            shift += CARD_BITS
-        smaller = hand - (rest << shift)
-        hands[seat] = smaller | rest >> CARD_BITS << shift
+        self.hands[seat] = without_card(self.hands[seat], self.hand_size(seat), card)
         self.hand_sizes -= bit(LANE * seat)
 
     def give(self, player: i64, card: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
@@ -29,13 +29,14 @@ class Winnings(Table):
         """Win LOTS and what falls after them (SH-5.3); or keep them as `lots` until they are divided."""
         while LOTS.count > 0:
             if self.is_shared(player) and not self.settle_divisions(player):
-                self.lots = LOTS.keep()
+                self.lots = LOTS.words[: 2 * LOTS.count]
+                self.divisions = LOTS.divisions[: LOTS.divided]
                 if self.log is not None:
                     report_sharing(self)
                 return
             if self.log is not None:
                 report_lots(self)
-            if len(self.divisions) > 0:
+            if LOTS.divided > 0:
                 self.share_lots(player)
                 clear_lots(self.board)
             else:
@@ -54,14 +55,14 @@ class Winnings(Table):
     def settle_divisions(self, player: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
         words = LOTS.words
-        for nth in range(i64(len(self.divisions)), LOTS.count):
+        for nth in range(LOTS.divided, LOTS.count):
             lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
             division: i64 = UNSHARED
             if lot.count > 1:
                 division = lot.only_division(player >= self.seats)
                 if division == UNDECIDED:
                     return False
-            self.add_division(division)
+            LOTS.divide(division)
         return True
 
     def list_divisions(self, moves: Moves) -> None:
@@ -72,14 +73,11 @@ class Winnings(Table):
         if self.log is not None:
             rule = "SH-9.3" if player >= self.seats else "SH-4.4"
             self.report("divide", rule, player, {"division": format_division(self.lot_to_divide(), division)})
-        self.add_division(division)
-        LOTS.take_up(self.lots)
+        LOTS.take_up(self.lots, self.divisions)
+        LOTS.divide(division)
         self.lots = NO_LOTS
+        self.divisions = NO_LOTS
         self.win_lots(player)
-
-    def add_division(self, division: i64) -> None:
-        # `append` may write behind the end of a vector that a copy of this table shares: append to a fresh one.
-        self.divisions = append(self.divisions[:], division)
 
     def win_taken(self, player: i64) -> None:
         """SH-4.3: the cards of lots in which no token stood but perhaps the player's own."""
@@ -98,11 +96,10 @@ class Winnings(Table):
         words = LOTS.words
         for nth in range(LOTS.count):
             lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
-            division = self.division_of(nth)
+            division = LOTS.divisions[nth]
             if division == UNSHARED:
                 division = lot.multicolours * BASE
             self.share_out(lot, division)
-        self.divisions = NO_LOTS
 
     def share_out(self, lot: Lot, division: i64) -> None:
         """SH-4.4: even shares; what is left over goes to the discard."""

@@ -3,6 +3,7 @@ import type { Aim } from './follow';
 
 // What a finger can do, in degrees to either side and decimetres a second; the server refuses what is beyond.
 export const MOST_YAW = 45;
+export const MOST_PITCH = 30; // up or down
 export const LEAST_SPEED = 5;
 export const MOST_SPEED = 50;
 

@@ -1,6 +1,7 @@
 // What a seat sees of Cup King, and how an event changes it. The server's own views have the last word.
 import type { GameEvent } from '../board';
 import { COLOURS, type Colour } from './colours';
+import { filmOf, lengthOf } from './flick/film';
 
 export type Card = [Colour, number];
 export type Rows = (Colour | null)[][]; // a pyramid, the bottom row first
@@ -11,6 +12,9 @@ export interface Aim {
   height: number;
   speed: number;
 }
+
+/** Of real cups: how far a cup stands from its place, and how it is turned (flick/poses.ts). */
+export type Moved = Record<string, number[]>;
 
 export interface CupKingView {
   game: string;
@@ -23,6 +27,7 @@ export interface CupKingView {
   played: Card[][];
   totals: number[];
   pyramids: Rows[];
+  moved: Moved[] | null;
   placed: number[] | null; // cups built by seat, while pyramids are under seal
   touched: { cup: string; aim: Aim | null; weak_flicks: number } | null;
   parts: string[][] | null;
@@ -71,6 +76,7 @@ const FOLLOWERS: Record<string, Follower> = {
     nth: event['nth'],
     phase: 'build',
     pyramids: view.pyramids.map(emptied),
+    moved: view.moved && view.moved.map(() => ({})),
     placed: view.totals.map(() => 0),
     hand_sizes: view.totals.map(() => 0),
     pile: CARDS,
@@ -146,7 +152,14 @@ function followTouch(view: CupKingView, event: GameEvent): CupKingView {
 }
 
 function followFall(view: CupKingView, event: GameEvent, seat: number): CupKingView {
-  return { ...view, pyramids: put(view.pyramids, seat, event['lost'], null), parts: null };
+  const lost: string[] = event['lost'];
+  return { ...view, pyramids: put(view.pyramids, seat, lost, null), moved: followMoved(view, event, seat), parts: null };
+}
+
+function followMoved(view: CupKingView, event: GameEvent, seat: number): Moved[] | null {
+  if (!view.moved) return null;
+  const moved: Moved = event['moved'] ?? view.moved[seat];
+  return set(view.moved, seat, Object.fromEntries(Object.entries(moved).filter(([cup]) => !event['lost'].includes(cup))));
 }
 
 function put(pyramids: Rows[], seat: number, cups: string[], colour: Colour | null): Rows[] {
@@ -195,5 +208,6 @@ const PACES: Record<string, number> = {
 
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent): number {
-  return PACES[event.kind] ?? 0;
+  const film = filmOf(event);
+  return film ? lengthOf(film) : (PACES[event.kind] ?? 0);
 }

@@ -1,5 +1,6 @@
 // What the board of Cup King says beside the game's own texts.
 import type { Language } from '../../text/phrases';
+import { REAL } from './flick/words';
 
 const en = {
   others: 'Around the table',
@@ -34,6 +35,7 @@ const en = {
   aim: 'Aim',
   strength: 'Strength',
   out: 'out',
+  real: REAL.en,
 };
 
 export type Words = typeof en;
@@ -71,6 +73,7 @@ const fr: Words = {
   aim: 'Visée',
   strength: 'Force',
   out: 'éliminé',
+  real: REAL.fr,
 };
 
 export const WORDS: Record<Language, Words> = { en, fr };

@@ -4,6 +4,7 @@ import type { Move } from '../board';
 import { colourOf, hasArrow, QUEUES, symbolsOn, type PopView } from './cards';
 import { follow, pace, scores } from './follow';
 import { layOut, reachOf } from './layout';
+import { ownersOf } from './owners';
 import { cardsOf, moveOf, toggle, wanted } from './picking';
 import { holdingsOf, wishesOf } from './wishes';
 
@@ -94,6 +95,25 @@ describe('the area', () => {
     expect(columns([33, 3, 41, 12, 20])).toEqual([0, 1, 2, 3, 4]);
     expect(columns([12, 3])).toEqual([1.5, 2.5]);
     expect(columns([])).toEqual([]);
+  });
+});
+
+describe('owners', () => {
+  test('every placed card is of whom it is said to be when it is placed', () => {
+    for (const step of steps) {
+      let reveal = null;
+      for (const event of step.events) {
+        if (event.kind === 'reveal') reveal = event;
+        if (event.kind === 'place') expect(ownersOf(step.view, reveal, []).get(event.card)).toBe(event.seat);
+        if (event.kind === 'chief_place') expect(ownersOf(step.view, reveal, []).get(event.card)).toBe('chief');
+      }
+    }
+  });
+
+  test('while one chooses, the open cards of the Chief and the own ones are marked', () => {
+    const { view } = steps.find((step) => step.view.chief?.up.length === 1 && step.view.seat === 0)!;
+    const owners = ownersOf(view, null, [view.hand![0]!]);
+    expect([...owners]).toEqual([[view.chief!.up[0], 'chief'], [view.hand![0], 0]]);
   });
 });
 

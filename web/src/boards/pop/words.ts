@@ -21,7 +21,6 @@ export interface Words {
   hidden: (count: number) => string;
   held: (count: number) => string;
   hasChosen: string;
-  of: (name: string) => string;
   wants: string;
   wantsNot: string;
   fromRight: string;
@@ -39,7 +38,7 @@ const en: Words = {
   picked: (picked, count) => `${picked} of ${count} picked`,
   goes: (first, last) => (first === last ? `Goes under ${first}.` : `Goes under ${first} to ${last}.`),
   sealed: 'Sealed. Waiting for the others.',
-  waiting: 'The others are choosing.',
+  waiting: 'Cards are being chosen.',
   watching: 'Watch the queues.',
   over: 'No more cards are placed.',
   play: (count) => (count === 1 ? 'Place it' : 'Place them'),
@@ -53,7 +52,6 @@ const en: Words = {
   hidden: (count) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
   held: (count) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
   hasChosen: 'has chosen',
-  of: (name) => `of ${name}`,
   wants: 'would like',
   wantsNot: 'please not',
   fromRight: 'Three arrows or more: from E to A.',
@@ -71,7 +69,7 @@ const fr: Words = {
   picked: (picked, count) => `${picked} sur ${count} choisies`,
   goes: (first, last) => (first === last ? `Va sous ${first}.` : `Va sous ${first} à ${last}.`),
   sealed: 'C’est scellé. On attend les autres.',
-  waiting: 'Les autres choisissent.',
+  waiting: 'On choisit les cartes.',
   watching: 'Regardez les files.',
   over: 'On ne place plus de cartes.',
   play: (count) => (count === 1 ? 'La placer' : 'Les placer'),
@@ -85,7 +83,6 @@ const fr: Words = {
   hidden: (count) => (count === 1 ? '1 carte cachée' : `${count} cartes cachées`),
   held: (count) => (count < 2 ? `${count} carte en main` : `${count} cartes en main`),
   hasChosen: 'a choisi',
-  of: (name) => `de ${name}`,
   wants: 'aimerait',
   wantsNot: 'plutôt pas',
   fromRight: 'Trois flèches ou plus : de E à A.',

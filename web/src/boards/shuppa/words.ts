@@ -21,7 +21,6 @@ interface Words {
   share: string;
   shareTitle: string;
   shareFor: (name: string) => string;
-  each: (share: number) => string;
   advised: string;
   points: (points: number) => string;
   falls: (first: string, last: string) => string;
@@ -45,7 +44,7 @@ const en: Words = {
   actions: { eat: 'eat', jump: 'jump', swap: 'swap', elevator: 'elevator' },
   choose: 'Choose a card to play.',
   chosen: 'Sealed. Waiting for the others.',
-  waiting: 'The others are choosing.',
+  waiting: 'Cards are being chosen.',
   watching: 'Watch the sweets fall.',
   over: 'The last sweet has fallen.',
   aim: {
@@ -63,7 +62,6 @@ const en: Words = {
   share: 'Share them so',
   shareTitle: 'Who gets the Multicolour cards?',
   shareFor: (name) => `${name} shares: all these ways are equally good for it. You choose.`,
-  each: (share) => `${share} for each`,
   advised: 'advised',
   points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) => (first === last ? `Falls on ${first}.` : `Falls on ${first} to ${last}.`),
@@ -87,7 +85,7 @@ const fr: Words = {
   actions: { eat: 'manger', jump: 'sauter', swap: 'échanger', elevator: 'ascenseur' },
   choose: 'Choisissez une carte à jouer.',
   chosen: 'C’est scellé. On attend les autres.',
-  waiting: 'Les autres choisissent.',
+  waiting: 'On choisit les cartes.',
   watching: 'Regardez tomber les bonbons.',
   over: 'Le dernier bonbon est tombé.',
   aim: {
@@ -105,7 +103,6 @@ const fr: Words = {
   share: 'Partager ainsi',
   shareTitle: 'À qui les cartes Multicolores ?',
   shareFor: (name) => `${name} partage : ces façons se valent pour lui. À vous de choisir.`,
-  each: (share) => `${share} par personne`,
   advised: 'conseillé',
   points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) => (first === last ? `Tombe sur ${first}.` : `Tombe sur ${first} à ${last}.`),

@@ -94,10 +94,12 @@ describe('laying a card', () => {
     }
   });
 
-  test('what is offered lies in the room of the area', () => {
+  test('there is room for what lies there and for what is offered', () => {
     for (const { view, moves } of steps.filter((step) => step.moves.length > 0)) {
-      const room = roomOf(view.areas[view.seat!]!);
-      for (const { x, y } of layingsOf(moves).flatMap((laying) => laying.spots)) {
+      const spots = layingsOf(moves).flatMap((laying) => laying.spots);
+      const room = roomOf(view.areas[view.seat!]!, spots);
+      expect(Math.min(room.columns, room.rows)).toBeGreaterThanOrEqual(4);
+      for (const { x, y } of [...spots, { x: 0, y: 0 }]) {
         expect(x >= room.left && x < room.left + room.columns).toBe(true);
         expect(y >= room.top && y < room.top + room.rows).toBe(true);
       }

@@ -1,9 +1,9 @@
-// Where things are drawn: an area in the middle of the room it may still take.
+// Where things are drawn: an area in the middle of its cloth.
 import type { Area, Spot } from './cards';
 
 const SIDE = 4; // of the square that holds a whole area
-const STRIP = 3; // the first card lies across
 
+/** A part of the plane that is shown: the spot at its top left, and its size. */
 export interface Room {
   left: number;
   top: number;
@@ -11,18 +11,21 @@ export interface Room {
   rows: number;
 }
 
-/** All that later cards may reach, on every side alike. */
-export function roomOf(area: Area): Room {
-  const width = area.cells[0]?.length ?? STRIP;
-  const height = area.cells.length || 1;
-  return { left: width - SIDE, top: height - SIDE, columns: 2 * SIDE - width, rows: 2 * SIDE - height };
+/** Room for an area and for some spots around it, and at least a square. */
+export function roomOf(area: Area, spots: Spot[]): Room {
+  const lying = area.cells.flatMap((row, y) => row.map((_, x) => ({ x, y })));
+  const all = [...lying, ...spots];
+  const [left, columns] = span(all.map(({ x }) => x));
+  const [top, rows] = span(all.map(({ y }) => y));
+  return { left, top, columns, rows };
 }
 
-/** The area alone, in the middle of a square. */
-export function squareOf(area: Area): Room {
-  const width = area.cells[0]?.length ?? SIDE;
-  const height = area.cells.length || SIDE;
-  return { left: (width - SIDE) / 2, top: (height - SIDE) / 2, columns: SIDE, rows: SIDE };
+/** Where a stretch begins and how long it is; a short one lies in the middle. */
+function span(numbers: number[]): [number, number] {
+  if (numbers.length === 0) return [0, SIDE];
+  const first = Math.min(...numbers);
+  const length = Math.max(...numbers) - first + 1;
+  return [first - Math.max(0, SIDE - length) / 2, Math.max(SIDE, length)];
 }
 
 /** The box of some spots as `x, y, width, height` in cells of a room. */

@@ -14,21 +14,22 @@ const en = {
   picnic: (cells: string[][], word: Word) =>
     cells.length === 0 ? 'nothing yet' : cells.map((row, nth) => `row ${nth + 1}: ${row.map((face) => faceName(face, word, 'empty')).join(', ')}`).join('; '),
   points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
+  gain: (points: number) => `${signed(points)} points`,
   cells: (count: number) => `${count} cells`,
   noGroups: 'No group of three or more yet.',
   dietLater: 'The diet is counted at the end.',
   mode: { none: 'Without a diet', quiet: 'Quiet diet', balanced: 'Balanced diet', cerebral: 'Cerebral diet' } satisfies Record<Mode, string>,
   solo: { none: 'Solo, base', quiet: 'Solo, easy', balanced: 'Solo, medium', cerebral: 'Solo, hard' } satisfies Record<Mode, string>,
-  chooseKeep: (name: string) => `Which card do you keep? The other goes to ${name}.`,
+  chooseKeep: (name: string) => `Keep one; the other goes to ${name}.`,
   keep: 'Keep it',
   keepThis: (name: string) => `This one stays; the other goes to ${name}.`,
   kept: 'stays',
   given: (name: string) => `goes to ${name}`,
-  chooseLay: 'Choose a card to lay, or drag it onto the cloth.',
+  chooseLay: 'Choose a card, or drag it.',
   chooseLaySolo: 'Lay one card; the automaton gets the other.',
-  choosePlace: 'Where shall it lie? Tap a place, or drag the card.',
-  weave: 'Tap its cells to slip them under or over.',
-  lies: 'Drag it, turn it, or lay it down.',
+  choosePlace: 'Tap a place, or drag the card.',
+  weave: 'Tap its cells: over or under?',
+  lies: 'Drag it, turn it, or lay it.',
   turn: 'Turn',
   lay: 'Lay it',
   back: 'Back',
@@ -56,21 +57,22 @@ const fr: Words = {
   picnic: (cells, word) =>
     cells.length === 0 ? 'encore rien' : cells.map((row, nth) => `ligne ${nth + 1} : ${row.map((face) => faceName(face, word, 'vide')).join(', ')}`).join(' ; '),
   points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
+  gain: (points) => `${signed(points)} points`,
   cells: (count) => `${count} cases`,
   noGroups: 'Pas encore de groupe de trois ou plus.',
   dietLater: 'Le régime est compté à la fin.',
   mode: { none: 'Sans régime', quiet: 'Régime tranquille', balanced: 'Régime équilibré', cerebral: 'Régime cérébral' },
   solo: { none: 'Solo, de base', quiet: 'Solo, facile', balanced: 'Solo, moyen', cerebral: 'Solo, difficile' },
-  chooseKeep: (name) => `Quelle carte gardez-vous ? L’autre va à ${name}.`,
+  chooseKeep: (name) => `Gardez-en une ; l’autre va à ${name}.`,
   keep: 'La garder',
   keepThis: (name) => `Celle-ci reste ; l’autre va à ${name}.`,
   kept: 'reste',
   given: (name) => `va à ${name}`,
-  chooseLay: 'Choisissez une carte à poser, ou glissez-la sur la nappe.',
+  chooseLay: 'Choisissez une carte, ou glissez-la.',
   chooseLaySolo: 'Posez une carte ; l’automate reçoit l’autre.',
-  choosePlace: 'Où la poser ? Touchez une place, ou glissez la carte.',
-  weave: 'Touchez ses cases pour les glisser dessous ou dessus.',
-  lies: 'Glissez-la, tournez-la, ou posez-la.',
+  choosePlace: 'Touchez une place, ou glissez-la.',
+  weave: 'Touchez ses cases : dessus, dessous ?',
+  lies: 'Glissez, tournez, ou posez-la.',
   turn: 'Tourner',
   lay: 'La poser',
   back: 'Retour',
@@ -87,6 +89,10 @@ const fr: Words = {
 };
 
 export const WORDS: Record<Language, Words> = { en, fr };
+
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
 
 export function faceName(face: string, word: Word, empty: string): string {
   return face === '' ? empty : `${word(FOODS[face[0]!]!)} ${word(CLOTHS[face[1]!]!)}`;

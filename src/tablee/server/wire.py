@@ -1,0 +1,88 @@
+"""Below ASGI: uvicorn's socket, with a way to send at once. Through ASGI each message costs a queue, a task, ten calls.
+
+What is sent in one turn of the loop goes out together at its end, for writing is the dearest part of a move. It waits
+in the transport, so that a slow client holds up nobody; one that falls too far behind is cut off and catches up by
+itself when it comes again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+MOST_WAITING: Final = 512 * 1024  # bytes
+
+EXTENSION: Final = "tablee.wire"
+INVALID_TEXT: Final = 1007
+
+TEXT_FRAME: Final = b"\x81"  # the first byte of a whole message of text; then comes its length (RFC 6455, 5.2)
+SHORT: Final = 125
+MEDIUM: Final = 0xFFFF
+
+
+_unsent: Final[list[Wire]] = []  # the wires that have something to write at the end of this turn
+
+
+class Wire(WebSocketsSansIOProtocol):
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self._frames: list[bytes] = []
+        if not self.close_sent:
+            cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message that is UTF-8 already."""
+        if not self._frames:
+            if not _unsent:
+                self.loop.call_soon(_flush_all)
+            _unsent.append(self)
+        self._frames += (TEXT_FRAME, frame_length(len(text)), text)
+
+    def flush(self) -> None:
+        """Write what was sent; nothing, if the client is gone."""
+        frames, self._frames = self._frames, []
+        transport = self.transport
+        if not self.close_sent and not transport.is_closing():
+            transport.write(b"".join(frames))
+            if transport.get_write_buffer_size() > MOST_WAITING:
+                transport.abort()
+
+    async def send(self, message: Any) -> None:
+        """What ASGI sends comes after what was sent before: a goodbye is the last."""
+        if self._frames:
+            self.flush()
+        await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none is the client's fault: uvicorn would log it as an error of ours."""
+        if self.curr_msg_data_type == "text" and not is_utf8(self.frames):
+            self.frames = []
+            self.conn.send_close(INVALID_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+
+def _flush_all() -> None:
+    wires = _unsent.copy()
+    _unsent.clear()
+    for wire in wires:
+        wire.flush()
+
+
+def frame_length(size: int) -> bytes:
+    if size <= SHORT:
+        return bytes((size,))
+    if size <= MEDIUM:
+        return b"\x7e" + size.to_bytes(2, "big")
+    return b"\x7f" + size.to_bytes(8, "big")
+
+
+def is_utf8(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
