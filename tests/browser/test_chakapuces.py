@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.visitors import PATIENCE
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -57,7 +58,7 @@ def test_a_turn_is_played_with_the_keys_alone(sit: Sit) -> None:
     page.keyboard.press("Enter")
     expect(confirm(page)).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Choose your second card")).to_be_visible()
+    expect(page.get_by_text("Choose your second card")).to_be_visible(timeout=PATIENCE)
 
 
 def test_six_seats_fit_a_small_phone(sit: Sit) -> None:

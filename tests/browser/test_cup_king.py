@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.visitors import PATIENCE
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -80,9 +81,8 @@ def test_two_cups_of_a_ready_pyramid_are_swapped_and_built(sit: Sit) -> None:
         page.locator(f"[data-cup={cup}]").click()
     assert [colour_at(page, cup) for cup in ("a1", "a5")] == [other, first]
     build(page).click()
-    expect(page.get_by_role("group", name="Your pyramid")).to_contain_text(
-        re.compile(f"Row 1: {other}.*Row 5: {first}")
-    )
+    built = re.compile(f"Row 1: {other}.*Row 5: {first}")
+    expect(page.get_by_role("group", name="Your pyramid")).to_contain_text(built, timeout=PATIENCE)
 
 
 def colour_at(page: Page, cup: str) -> str:
@@ -95,7 +95,7 @@ def test_a_pyramid_is_built_with_the_keys_alone(sit: Sit) -> None:
     build(page).focus()
     page.keyboard.press("Enter")
     expect(build(page)).to_have_count(0)
-    expect(page.get_by_role("group", name="Your pyramid")).not_to_contain_text("empty")
+    expect(page.get_by_role("group", name="Your pyramid")).not_to_contain_text("empty", timeout=PATIENCE)
 
 
 def test_six_seats_fit_a_small_phone(sit: Sit) -> None:
