@@ -87,8 +87,6 @@ def lay_by_pointer(page: Page, nth: int, is_phone: bool) -> None:
             drag_by_finger(page, hand(page).first, place)
         elif nth % 2 == 1:
             drag_by_mouse(page, hand(page).first, place)
-        elif is_phone:
-            place.tap()
         else:
             place.click()
     expect(cells(page)).to_have_count(3)
