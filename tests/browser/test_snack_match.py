@@ -49,6 +49,7 @@ def decisions(page: Page) -> Iterator[int]:
 
 def choose_a_card(page: Page) -> None:
     """The only card there is to lay is chosen already."""
+    hand(page).first.wait_for()
     if hand(page).count() > 1:
         hand(page).first.click()
 

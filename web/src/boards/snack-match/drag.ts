@@ -48,16 +48,22 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
     }
 
     function onClick(event: MouseEvent): void {
-      const isByPointer = event.detail > 0;
-      if (isByPointer && wasDragged) event.stopPropagation();
+      if (wasDragged) event.stopPropagation();
+      wasDragged = false;
     }
 
+    function onKey(): void {
+      wasDragged = false;
+    }
+
+    element.addEventListener('keydown', onKey);
     element.addEventListener('click', onClick, { capture: true });
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerup', onUp);
     element.addEventListener('pointercancel', onUp);
     return () => {
+      element.removeEventListener('keydown', onKey);
       element.removeEventListener('click', onClick, { capture: true });
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);
