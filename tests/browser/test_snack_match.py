@@ -49,6 +49,7 @@ def decisions(page: Page) -> Iterator[int]:
 
 def choose_a_card(page: Page) -> None:
     """The only card there is to lay is chosen already."""
+    hand(page).first.wait_for()
     if hand(page).count() > 1:
         hand(page).first.click()
 
@@ -87,8 +88,6 @@ def lay_by_pointer(page: Page, nth: int, is_phone: bool) -> None:
             drag_by_finger(page, hand(page).first, place)
         elif nth % 2 == 1:
             drag_by_mouse(page, hand(page).first, place)
-        elif is_phone:
-            place.tap()
         else:
             place.click()
     expect(cells(page)).to_have_count(3)

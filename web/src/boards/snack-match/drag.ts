@@ -1,4 +1,5 @@
-// Dragging by pointer: mouse, pen or finger alike. A press that hardly moves stays a tap; after a drag no click follows.
+// Dragging by pointer: mouse, pen or finger alike. A press that hardly moves stays a tap; the click that a browser makes of
+// a drag's end is none.
 import type { Attachment } from 'svelte/attachments';
 
 const SLACK = 6; // pixels that a tap may slip
@@ -15,16 +16,19 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
   return (element) => {
     let from: { id: number; x: number; y: number } | null = null;
     let isDragging = false;
+    let wasDragged = false; // by the last press
 
     function onDown(event: PointerEvent): void {
-      if (event.button === 0 && from === null) from = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || from !== null) return;
+      from = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      wasDragged = false;
     }
 
     function onMove(event: PointerEvent): void {
       if (from?.id !== event.pointerId) return;
       if (!isDragging && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
       if (!isDragging) {
-        isDragging = true;
+        isDragging = wasDragged = true;
         element.setPointerCapture(event.pointerId);
         handlers.start();
       }
@@ -39,22 +43,28 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
 
     function end(isDrop: boolean): void {
       isDragging = false;
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
       if (isDrop) handlers.drop();
       else handlers.cancel();
     }
 
-    function swallow(event: Event): void {
-      event.stopPropagation();
-      event.preventDefault();
+    function onClick(event: MouseEvent): void {
+      if (wasDragged) event.stopPropagation();
+      wasDragged = false;
     }
 
+    function onKey(): void {
+      wasDragged = false;
+    }
+
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('click', onClick, { capture: true });
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerup', onUp);
     element.addEventListener('pointercancel', onUp);
     return () => {
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('click', onClick, { capture: true });
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerup', onUp);
