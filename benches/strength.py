@@ -1,93 +1,172 @@
-"""How strong the bots are: every level against the one before, master against greedy and against OpenSpiel's IS-MCTS.
+"""How strong the bots are: every level against the one before, master against greedy and against OpenSpiel's IS-MCTS,
+alone and together, and how long master thinks.
 
-Both seats on every deal. Takes a while: it runs only when it is named (`python -m benches strength`).
+Both seats on every deal. Takes about an hour of CPU time, so it runs only when it is named (`python -m benches
+strength`). Stopped, it goes on where it was: games are kept in the system's temporary folder, by the bots' source.
 """
 
 from __future__ import annotations
 
+import sys
+import tempfile
 import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import tablee
-from benches.openspiel_bot import OpenSpielBot
+from benches.peer_duels import Duels
 from benches.results import Rows
-from tablee.bots.bot import Bot
-from tablee.bots.judges import judge_of
-from tablee.bots.levels import make_bot
+from tablee.bots.levels import make_bot, simulations_of
 from tablee.core.chance import Chance
-from tablee.core.contract import Game
-from tablee.study.arena import run_arena
-from tablee.study.intervals import wilson
+from tablee.core.contract import Game, Options
+from tablee.study.arena import Arena, run_arena
 
 SEATS = 2
-GAMES = 100  # of each pairing
-PEER_GAMES = 20
-FIRST_PEER_SIMULATIONS = 50
-PAIRINGS = [("medium", "easy"), ("hard", "medium"), ("master", "hard"), ("master", "greedy")]
+LADDER = [("medium", "easy", 240), ("hard", "medium", 320), ("master", "hard", 240), ("master", "greedy", 120)]
+PEER_GAMES = 30
+CLEAR = 0.7  # of the decided games master should win against greedy; else more thinking is tried
+LONGER = 10
+LONGER_GAMES = 30
+ALONE: list[tuple[str, Options, int]] = [
+    ("pop", {"mode": "solo", "level": "beginner"}, 100),
+    ("pop", {"mode": "solo", "level": "intermediate"}, 100),
+    ("pop", {"mode": "solo", "level": "advanced"}, 100),
+    ("pop", {"mode": "solo", "level": "expert"}, 100),
+    ("shuppa", {"solo": True}, 100),
+    ("snack-match", {"solo": True}, 100),
+]
+THINKING: list[tuple[str, int, Options]] = [
+    *((name, 2, {}) for name in ("shuppa", "cup-king", "pop", "chakapuces", "snack-match")),
+    ("shuppa", 4, {}),
+    ("cup-king", 5, {}),
+    ("pop", 5, {}),
+    ("pop", 2, {"mode": "duo"}),
+    ("pop", 1, {"mode": "solo", "level": "expert"}),
+    ("chakapuces", 6, {}),
+    ("snack-match", 9, {"diet": "cerebral"}),
+    ("snack-match", 1, {"solo": True}),
+]
+TOGETHER_GAMES = 100
+TOGETHER_SEATS = [3, 4, 5]
+TURNS = 9  # of a cooperative game that is won
+
+Tell = Callable[[int, int], None]
 
 
 def measure() -> dict[str, Rows]:
     return {
         f"Levels, {SEATS} seats": [row for game in tablee.games() for row in ladder(game)],
         "Master against OpenSpiel's IS-MCTS at equal CPU time": [against_peer(game) for game in tablee.games()],
+        "Alone: games won": [alone(tablee.game(name), options, games) for name, options, games in ALONE],
+        "How long master thinks": [thinking(tablee.game(name), seats, options) for name, seats, options in THINKING],
+        "Pop together: turns of nine survived, with sayings and without": [together(seats) for seats in TOGETHER_SEATS],
     }
 
 
 def ladder(game: Game) -> Rows:
-    rows: Rows = []
-    for bot, other in PAIRINGS:
-        arena = run_arena(game, [bot, other], GAMES, SEATS)
-        (pair,) = arena.pairings()
-        rows.append(
-            {
-                "game": game.name,
-                "bot": bot,
-                "against": other,
-                "won of decided": f"{pair.share:.1%} of {pair.decided}",
-                "95% interval": f"{pair.low:.1%} – {pair.high:.1%}",
-                "CPU ms a decision": f"{arena.cpu_per_decision(bot) * 1000:.1f}",
-            }
-        )
+    rows = [level_row(game, bot, other, games) for bot, other, games in LADDER]
+    if rows[-1]["share"] < CLEAR:
+        longer = f"search-{LONGER * simulations_of('master', game.name)}"
+        rows += [level_row(game, longer, other, LONGER_GAMES) for other in ("greedy", "master")]
     return rows
 
 
-def against_peer(game: Game) -> dict[str, Any]:
-    """The peer's simulations are first set so that a decision costs it what it costs master."""
-    master, judge = make_bot("master", game), judge_of(game.name)
-    simulations = FIRST_PEER_SIMULATIONS
-    for deal in range(2):
-        _, cost, peer_cost = duel(game, master, OpenSpielBot(judge, simulations), deal, 0)
-        simulations = max(1, round(simulations * cost / peer_cost))
-    won, decided, costs, peer_costs = 0, 0, 0.0, 0.0
-    for number in range(PEER_GAMES):
-        result, cost, peer_cost = duel(game, master, OpenSpielBot(judge, simulations), 2 + number // 2, number % 2)
-        won += result > 0
-        decided += result != 0
-        costs += cost
-        peer_costs += peer_cost
-    low, high = wilson(won, max(1, decided))
+def level_row(game: Game, bot: str, other: str, games: int) -> dict[str, Any]:
+    arena = play(game, [bot, other], games, SEATS, {})
+    (pair,) = arena.pairings()
     return {
         "game": game.name,
-        "won of decided": f"{won} of {decided}",
-        "95% interval": f"{low:.1%} – {high:.1%}",
-        "peer's simulations": simulations,
-        "CPU, master / peer": f"{costs / peer_costs:.2f}",
+        "bot": bot,
+        "against": other,
+        "share": round(pair.share, 3),
+        "won": f"{round(pair.share * pair.decided)} of {pair.decided}",
+        "95% interval": interval(pair.low, pair.high),
+        "is above half": pair.low > 0.5,
+        "CPU ms a decision": f"{arena.cpu_per_decision(bot) * 1000:.1f}",
     }
 
 
-def duel(game: Game, ours: Bot, theirs: Bot, deal: int, our_seat: int) -> tuple[int, float, float]:
-    """Did ours win (1), lose (-1) or neither, and the CPU seconds of a decision of each."""
-    state, luck = game.new(SEATS, deal), Chance(deal)
-    spent, decisions = [0.0, 0.0], [0, 0]
+def interval(low: float, high: float) -> str:
+    return f"{low:.1%} – {high:.1%}"
+
+
+def against_peer(game: Game) -> dict[str, Any]:
+    duels = Duels(game, store_of(game, ["master", "peer"], SEATS, {}))
+    duels.play(PEER_GAMES, teller(f"{game.name} master – OpenSpiel"))
+    low, high = duels.interval()
+    return {
+        "game": game.name,
+        "won": f"{duels.won()} of {duels.decided()}",
+        "95% interval": interval(low, high),
+        "is above half": low > 0.5,
+        "CPU ms a decision, master": f"{duels.cost('master') * 1000:.1f}",
+        "CPU ms a decision, peer": f"{duels.cost('peer') * 1000:.1f}",
+    }
+
+
+def thinking(game: Game, seats: int, options: Options) -> dict[str, Any]:
+    """One game of masters."""
+    state, master, luck = game.new(seats, 1, **options), make_bot("master", game), Chance(1)
+    times = []
     while not state.is_over():
         seat = int(state.to_play())
-        is_theirs = seat != our_seat
-        world = state.resample(seat, luck)
         began = time.process_time()
-        move = (theirs if is_theirs else ours).choose(world, seat, luck)
-        spent[is_theirs] += time.process_time() - began
-        decisions[is_theirs] += 1
+        move = master.choose(state.resample(seat, luck), seat, luck)
+        times.append(time.process_time() - began)
         state.play(seat, move)
-    winners = state.outcome().winners
-    result = (our_seat in winners) - (1 - our_seat in winners)
-    return result, spent[0] / decisions[0], spent[1] / decisions[1]
+    return {
+        "game": " ".join([game.name, *(f"{key}={value}" for key, value in options.items()), f"{seats} seats"]),
+        "simulations": simulations_of("master", game.name),
+        "decisions": len(times),
+        "CPU ms a decision, mean": f"{sum(times) / len(times) * 1000:.0f}",
+        "worst": f"{max(times) * 1000:.0f}",
+    }
+
+
+def alone(game: Game, options: Options, games: int) -> dict[str, Any]:
+    arena = play(game, ["master", "greedy"], 2 * games, 1, options)
+    row: dict[str, Any] = {"game": " ".join([game.name, *(str(value) for value in options.values())]), "games": games}
+    for bot in arena.bots:
+        share, low, high = arena.win_share(bot)
+        row[bot] = f"{share:.1%}"
+        row[f"{bot}, 95% interval"] = interval(low, high)
+    row["CPU ms a decision, master"] = f"{arena.cpu_per_decision('master') * 1000:.0f}"
+    return row
+
+
+def together(seats: int) -> dict[str, Any]:
+    bots = ["master", "master-silent"]
+    arena = play(tablee.game("pop"), bots, 2 * TOGETHER_GAMES, seats, {"mode": "cooperative"})
+    row: dict[str, Any] = {"seats": seats, "games": TOGETHER_GAMES}
+    for bot in bots:
+        turns = [TURNS - one.scores[0] for one in arena.played if one.lineup[0] == bot]
+        row[f"{bot}, mean turns"] = f"{sum(turns) / len(turns):.2f}"
+        row[f"{bot}, won"] = f"{arena.win_share(bot)[0]:.1%}"
+    return row
+
+
+# --- playing ---
+
+
+def play(game: Game, bots: list[str], games: int, seats: int, options: Options) -> Arena:
+    tell = teller(" ".join([game.name, *(str(value) for value in options.values()), " – ".join(bots)]))
+    return run_arena(game, bots, games, seats, 0, options, store=store_of(game, bots, seats, options), on_game=tell)
+
+
+def teller(what: str) -> Tell:
+    def tell(done: int, games: int) -> None:
+        print(f"\r{what}: {done} of {games}", end="\n" if done == games else "", file=sys.stderr, flush=True)
+
+    return tell
+
+
+def store_of(game: Game, bots: list[str], seats: int, options: Options) -> Path:
+    """Where the games of this pairing are kept, so long as nothing that plays them changes."""
+    source = sha256()
+    for path in sorted(Path(tablee.__file__).parent.rglob("*.py")):
+        source.update(path.read_bytes())
+    folder = Path(tempfile.gettempdir()) / f"tablee-strength-{source.hexdigest()[:12]}"
+    words = [game.name, str(seats), *(str(value) for value in options.values()), *bots]
+    return folder / f"{'-'.join(words)}.jsonl"

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- games <- bots, study, testing <- server <- cli."""
+"""Imports point one way: core <- games <- bots, physics, testing <- study <- server <- cli."""
 
 import ast
 from pathlib import Path
@@ -13,9 +13,10 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "testing": {"core", "games", "testing"},
     "bots": {"core", "games", "bots"},
-    "study": {"core", "games", "bots", "study"},
-    "server": {"core", "games", "bots", "study", "physics", "server"},
-    "cli": {"core", "games", "bots", "study", "server", "cli"},
+    "physics": {"core", "games", "physics"},
+    "study": {"core", "games", "bots", "physics", "study"},
+    "server": {"core", "games", "bots", "physics", "study", "server"},
+    "cli": {"core", "games", "bots", "physics", "study", "server", "cli"},
 }
 
 

@@ -86,12 +86,34 @@ def test_search_sees_two_cards_ahead() -> None:
 
 
 def test_in_a_sealed_round_a_seat_cannot_answer_what_another_has_chosen() -> None:
-    """One tree node a seat: whatever seat 0 tries, seat 1's statistics are kept in one place."""
+    """One tree node a seat: whatever seat 0 tries, seat 1's statistics are kept in one place below the root."""
     state = TOSS.new(2, 5, rounds=1)
     search = Search(state, 0, Judge(1.0), Chance(1))
     search.run(300)
-    assert len(search.nodes) == 2
-    assert sorted(len(node.moves) for node in search.nodes.values())[0] == 3
+    assert len(search.nodes) == 1
+
+
+@pytest.mark.parametrize("halves", [True, False])
+def test_search_makes_as_many_simulations_as_it_is_told_and_chooses_what_it_tried_most(halves: bool) -> None:
+    judge = Judge(1.0)
+    judge.halves = halves
+    search = Search(TOSS.new(2, 5, rounds=1), 0, judge, Chance(1))
+    search.run(300)
+    assert 290 <= sum(search.root_node.visits) <= 300
+    chosen = list(search.root_node.moves).index(search.best())
+    assert search.root_node.visits[chosen] == max(search.root_node.visits)
+
+
+def test_with_fewer_simulations_than_moves_the_first_of_the_shortlist_are_tried() -> None:
+    search = Search(GAME.new(2, 5), 0, judge_of("chakapuces"), Chance(1))
+    search.run(2)
+    assert list(search.root_node.visits)[:3] == [1, 1, 0]
+
+
+def test_a_search_bot_is_made_by_its_number_of_simulations() -> None:
+    bot = make_bot("search-12", GAME)
+    assert isinstance(bot, SearchBot)
+    assert bot.simulations == 12
 
 
 def test_a_simulation_ends_where_the_judge_has_seen_enough() -> None:
@@ -101,7 +123,7 @@ def test_a_simulation_ends_where_the_judge_has_seen_enough() -> None:
 
     search = Search(GAME.new(2, 5), 0, Short(1.0), Chance(1))
     search.run(50)
-    assert len(search.nodes) == 1
+    assert not search.nodes
 
 
 def test_a_plain_judge_knows_only_outcomes() -> None:

@@ -1,6 +1,5 @@
 """Columns with gravity: boards drawn as text, letters for colours, the lowest row last."""
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +8,6 @@ from tablee.core.columns import Columns
 # Cards 1 to 3 are red, green and blue, 4 is of every colour.
 LETTERS = ".RGBM"
 COLOURS = vec[i64]([0, 1, 2, 4, 7])
-RED, GREEN, BLUE = 1, 2, 4
 
 
 def board(drawing: str) -> Columns:
@@ -28,12 +26,6 @@ def draw(columns: Columns) -> str:
     return "\n".join(reversed(rows))
 
 
-def group(columns: Columns, column: int, row: int, colour: int) -> set[tuple[int, int]]:
-    seen, found = vec[i64]([0] * len(columns.cells)), vec[i64]([0] * len(columns.cells))
-    size = columns.group(columns.place(column, row), colour, seen, 1, found)
-    return {(int(columns.column_of(found[i])), int(columns.row_of(found[i]))) for i in range(size)}
-
-
 def test_cards_stand_one_on_another() -> None:
     columns = board("G..\nRRB")
     assert draw(columns) == "G..\nRRB"
@@ -50,27 +42,6 @@ def test_what_has_a_hole_below_it_falls() -> None:
     for column in range(3):
         columns.fall(column)
     assert draw(columns) == "..R\nB.G"
-
-
-def test_settling_tells_what_fell_and_from_where() -> None:
-    columns = board("B..\nG.R\nRRG")
-    columns.remove(columns.place(0, 0))
-    columns.remove(columns.place(1, 0))
-    moved, origins = vec[i64]([0] * 9), vec[i64]([0] * 9)
-    assert columns.settle(moved, origins) == 2
-    assert draw(columns) == "B.R\nG.G"
-    assert [(columns.row_of(moved[i]), columns.row_of(origins[i])) for i in range(2)] == [(0, 1), (1, 2)]
-    assert {columns.column_of(moved[i]) for i in range(2)} == {0}
-
-
-def test_groups_can_be_looked_for_as_the_cards_stood_before() -> None:
-    columns = board("RR.\nGGR")
-    before = columns.cells[:]
-    columns.remove(columns.place(0, 0))
-    columns.fall(0)
-    seen, found = vec[i64]([0] * len(before)), vec[i64]([0] * len(before))
-    assert columns.group_in(before, columns.place(0, 1), RED, seen, 1, found) == 2
-    assert columns.group(columns.place(0, 0), RED, seen, 2, found) == 1
 
 
 def test_the_top_card_can_be_taken() -> None:
@@ -94,23 +65,6 @@ def test_a_card_pushed_under_moves_no_other_and_lowers_the_foot() -> None:
     columns.remove(columns.place(0, 0))
     columns.fall(0)
     assert draw(columns) == "GB\nR."
-
-
-@pytest.mark.parametrize(
-    ("drawing", "colour", "size"),
-    [("RRR", RED, 3), ("R.R\nRGR", RED, 2), ("RMR", RED, 3), ("RMG", GREEN, 0), ("RR.\nGR.", RED, 3)],
-)
-def test_a_group_is_connected_side_by_side_through_its_colour(drawing: str, colour: int, size: int) -> None:
-    columns = board(drawing)
-    if size:
-        assert len(group(columns, 0, 0 if drawing.splitlines()[-1][0] == "R" else 1, colour)) == size
-    else:
-        assert group(columns, 1, 0, colour) == {(1, 0), (2, 0)}
-
-
-def test_cards_at_different_heights_touch_only_at_the_same_height() -> None:
-    columns = board("R.\nGR")
-    assert group(columns, 0, 1, RED) == {(0, 1)}
 
 
 def test_a_copy_is_independent() -> None:

@@ -14,10 +14,14 @@ WEAKNESS = 3  # one flick in so many is too weak
 
 
 def fall_of_cups(state: State, luck: tablee.Chance) -> str:
-    """What became of a cup, in place of a simulation: the support rule decides, and some flicks are too weak."""
+    """What became of a cup, in place of a simulation: the support rule decides, and some flicks are too weak.
+
+    Such a flick moves the cup a little.
+    """
     table = cast(CupKing, state)
     if str(table.awaits()).startswith("flick") and luck.below(WEAKNESS) == 0:
-        return f"in {format_cup(int(table.flicked))}"
+        cup = format_cup(int(table.flicked))
+        return f"in {cup}; moved {cup} 0,{1 + luck.below(99)},0,0,0,-5; motion eNpj"
     return outcome_by_support(table)
 
 

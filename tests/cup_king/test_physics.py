@@ -2,10 +2,15 @@
 
 import pytest
 
+import tablee
 from tablee.core.contract import State
 from tablee.core.errors import IllegalMove, MalformedMove, MoveError
+from tablee.core.playout import playout
 from tablee.core.record import parse_record, replay, start_from
-from tests.cup_king.tables import GAME, HIGH, attacked, legal, position, pyramid_of
+from tablee.games.cup_king.awaited import parse_awaited
+from tablee.games.cup_king.flick import format_fall, parse_fall
+from tablee.games.cup_king.pyramid import format_cup, list_cups
+from tests.cup_king.tables import GAME, HIGH, attacked, field, legal, position, pyramid_of
 from tests.marks import rule
 from tests.playing import play, rules_of
 
@@ -43,7 +48,10 @@ def test_after_a_flick_the_table_awaits_what_became_of_the_cup() -> None:
     events = play(GAME, state, "1 flick b4 yaw +10 speed 31")
     assert rules_of(events) == ["flick CU-4.1"]
     assert events[0]["aim"] == {"yaw": 10, "pitch": 0, "height": 30, "speed": 31}
-    assert state.awaits() == "flick b4 yaw +10 pitch 0 at 30 speed 31"
+    touch, tremor, cups = str(state.awaits()).split("; ")
+    assert touch == "flick b4 yaw +10 pitch 0 at 30 speed 31"
+    assert tremor == f"tremor {field(state, 'tremor')}"
+    assert cups == "cups a1 b1 c1 d1 e1 a2 b2 c2 d2 a3 b3 c3 a4 b4 a5"
     assert state.pending() == []
     assert state.view(None)["touched"] == {"cup": "b4", "aim": events[0]["aim"], "weak_flicks": 0}
 
@@ -146,7 +154,7 @@ def test_after_the_third_weak_flick_the_cup_is_lifted_out() -> None:
     log = state.log = []
     state.supply("in b2; fell a5")
     assert [f"{event.kind} {event.rule}" for event in log] == ["weak CU-4.6", "lift CU-4.6"]
-    assert state.awaits() == "lift b2"
+    assert state.awaits() == "lift b2; cups a1 b1 c1 d1 e1 a2 b2 c2 d2 a3 b3 c3 a4 b4"
     assert state.pending() == []
     with pytest.raises(IllegalMove, match="a cup that is lifted comes out"):
         state.supply("in b2")
@@ -179,6 +187,91 @@ def test_the_record_keeps_the_outcome_so_that_a_replay_never_asks_again() -> Non
     assert GAME.write_position(again.state) == GAME.write_position(recording.state)
 
 
+@rule("CU-4.3", "CU-4.6")
+def test_cups_that_moved_a_little_stay_where_they_are_for_the_next_flick() -> None:
+    state = flicked("b2", "g")
+    log = state.log = []
+    state.supply("in b2; fell a5; moved d1 0,4,0,0,0,-25 b2 -3,120,0,0,1,0; motion eNpj")
+    assert log[0].seen_by(None)["moved"] == {"d1": [0, 4, 0, 0, 0, -25], "b2": [-3, 120, 0, 0, 1, 0]}
+    assert log[0].seen_by(None)["motion"] == "eNpj"
+    assert state.view(0)["moved"] == [{}, log[0].data["moved"]]
+    play(GAME, state, "1 flick b2 speed 50")
+    assert str(state.awaits()).endswith("; moved d1 0,4,0,0,0,-25 b2 -3,120,0,0,1,0")
+    state.supply("out b2; fell a3 b3 a4 b4")
+    assert state.view(0)["moved"] == [{}, {}]
+    assert "moved" not in GAME.write_position(state)
+
+
+@rule("CU-4.3")
+def test_what_is_given_up_need_not_be_anywhere() -> None:
+    state = flicked("c1", "g", ". .. ... .... .ygb.")
+    state.supply("out c1; split b1 / d1; moved b1 7,0,0,0,0,0 d1 8,0,0,0,0,0")
+    play(GAME, state, "1 keep right")
+    assert state.view(1)["moved"] == [{}, {"d1": [8, 0, 0, 0, 0, 0]}]
+    assert field(state, "moved") == "- / d1 8,0,0,0,0,0"
+
+
+@rule("CU-4.6")
+def test_every_flick_has_a_tremor_of_its_own_and_the_seed_decides_it() -> None:
+    tremors = [field(flicked("b4", "g"), "tremor") for _ in range(2)]
+    assert tremors[0] == tremors[1]
+    state = flicked("b4", "g")
+    state.supply("in b4")
+    play(GAME, state, "1 flick b4")
+    assert field(state, "tremor") != tremors[0]
+
+
+def test_a_flick_is_not_taken_back_when_its_outcome_is_known() -> None:
+    recording = start_from(GAME, GAME.write_position(attacked("g", HIGH, variants="physics")))
+    recording.play(1, "flick b4")
+    recording.supply("in b4; fell a5")
+    with pytest.raises(IllegalMove, match="brought something hidden to light"):
+        recording.undo(1)
+
+
+def test_an_outcome_survives_as_text() -> None:
+    text = "out b2; fell a3; misplaced a4; split a1 b1 / d1 e1; moved a1 3,0,0,0,0,-12; motion eNpj"
+    assert format_fall(parse_fall(text)) == text
+
+
+def test_random_play_stops_where_something_is_awaited() -> None:
+    state = attacked("g", HIGH, variants="physics")
+    play(GAME, state, "1 flick b2")
+    assert playout(state, tablee.Chance(1)) == 0
+
+
+def test_what_is_awaited_can_be_read_by_whoever_decides_it() -> None:
+    state = flicked("b2", "g")
+    state.supply("in b2; fell a5; moved d1 0,4,0,0,0,-25")
+    play(GAME, state, "1 flick b2 yaw -4 pitch +3 at 12 speed 50")
+    awaited = parse_awaited(str(state.awaits()))
+    assert awaited.aim is not None
+    assert awaited.aim.as_data() == {"yaw": -4, "pitch": 3, "height": 12, "speed": 50}
+    assert str(awaited.tremor) == field(state, "tremor")
+    assert format_cup(awaited.place) == "b2"
+    assert list_cups(awaited.cups) == "a1 b1 c1 d1 e1 a2 b2 c2 d2 a3 b3 c3 a4 b4".split()
+    assert awaited.nudges == {3: [0, 4, 0, 0, 0, -25]}
+    assert parse_awaited("lift a1; cups a1").aim is None
+
+
+@pytest.mark.parametrize(
+    ("awaited", "reason"),
+    [
+        ("", "is not a cup that was flicked or lifted"),
+        ("flick a1", "and the cups that stood"),
+        ("drop a1; cups a1", "is not a cup that was flicked or lifted"),
+        ("lift a9; cups a1", "'a9' is not a cup"),
+        ("lift a1; cups b1", "that does not stand"),
+        ("lift a1; cups a1; moved b1 1,0,0,0,0,0", "that does not stand"),
+        ("flick a1 speed 99; cups a1", "speed goes from 5 to 50"),
+        ("flick a1; tremor few; cups a1", "'few' is not a tremor"),
+    ],
+)
+def test_what_nobody_can_await_is_refused(awaited: str, reason: str) -> None:
+    with pytest.raises(MalformedMove, match=reason):
+        parse_awaited(awaited)
+
+
 @pytest.mark.parametrize(
     ("outcome", "error", "reason"),
     [
@@ -198,6 +291,15 @@ def test_the_record_keeps_the_outcome_so_that_a_replay_never_asks_again() -> Non
         ("out b2; fell a3 b3 a4 b4 a5; split a1 / a1", IllegalMove, "stand each by itself"),
         ("out b2; fell a3 b3 a4 b4 a5; split / a1", IllegalMove, "of equal size"),
         ("out b2; fell a3 b3 a4 b4 a5; split a1 / b1", IllegalMove, "every cup that is left belongs to one"),
+        ("in b2; moved c1", MalformedMove, "does not say where each moved cup is"),
+        ("in b2; moved z1 1,0,0,0,0,0", MalformedMove, "'z1' is not a cup that was moved"),
+        ("in b2; moved c1 1,0,0,0,0,0 c1 1,0,0,0,0,0", MalformedMove, "stands twice"),
+        ("in b2; moved c1 1,0,0", MalformedMove, "it takes 6 whole numbers"),
+        ("in b2; moved c1 1,0,0,x,0,0", MalformedMove, "it takes 6 whole numbers"),
+        ("in b2; moved c1 1,0,0,0,0,-1801", MalformedMove, "as far as -1801"),
+        ("in b2; fell a5; moved a5 1,0,0,0,0,0", IllegalMove, "no cup left at a5 to have moved"),
+        ("in b2; motion", MalformedMove, "a motion is one word"),
+        ("in b2; motion two words", MalformedMove, "a motion is one word"),
     ],
 )
 def test_an_outcome_that_cannot_be_is_refused_and_changes_nothing(

@@ -52,3 +52,20 @@ def test_a_game_against_bots_is_played_to_its_end(
     assert status == 200
     rules = tablee.game(game)
     assert replay(rules, parse_record(rules, text)).state.is_over()
+
+
+def test_real_cups_are_flicked_by_a_worker(server: Server) -> None:
+    joined = create(server.address, "cup-king", 2, options={"flick": "physics"}, bots={"1": "easy"}, start=True, seed=5)
+
+    async def play() -> None:
+        async with Player(server.address, joined["table"], joined["token"]) as player:
+            await player.play_to_the_end()
+            kinds = [
+                event["kind"]
+                for heard in player.heard
+                if heard["type"] == "happened"
+                for event in heard["happening"]["events"]
+            ]
+            assert "flick" in kinds
+
+    asyncio.run(play())

@@ -1,6 +1,5 @@
 """The cascades of Shuppa: which groups are new, and what happens to them."""
 
-import itertools
 from typing import cast
 
 import pytest
@@ -10,9 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import tablee
-from tablee.core.columns import Columns
-from tablee.games.shuppa.cards import COLOURS, format_card
-from tablee.games.shuppa.groups import BENCH, ROWS, lot_of_token, new_lots
+from tablee.games.shuppa.board import Board as FastBoard
+from tablee.games.shuppa.board import empty_board
+from tablee.games.shuppa.cards import format_card
+from tablee.games.shuppa.groups import LOTS, clear_lots, find_lot_of_token, find_new_lots
 from tablee.games.shuppa.rules import Shuppa
 from tests.marks import rule
 from tests.playing import play
@@ -128,22 +128,25 @@ def test_a_cascade_goes_on_until_nothing_is_new() -> None:
 # --- against the slow implementation ---
 
 
-def board_of(columns: Board) -> Columns:
-    board = Columns(len(columns), ROWS, COLOURS)
+def board_of(columns: Board) -> FastBoard:
+    board = empty_board(len(columns))
     for column, cards in enumerate(columns):
         for card in cards:
             board.push(column, card)
     return board
 
 
-def columns_now(board: Columns) -> Board:
+def columns_now(board: FastBoard) -> Board:
     return [board.cards(column) for column in range(int(board.count))]
 
 
-def as_groups(board: Columns, lots: vec[i64]) -> list[Group]:
-    places = [int(place) for place in lots]
-    cut = [list(part) for is_end, part in itertools.groupby(places, key=lambda place: place == 0) if not is_end]
-    return [frozenset(int(board.cells[place]) for place in part) for part in cut]
+def lots_now(board: FastBoard) -> list[Group]:
+    """LOTS as sets of cards."""
+    lots: list[Group] = []
+    for nth in range(int(LOTS.count)):
+        places = int(LOTS.words[2 * nth]) | int(LOTS.words[2 * nth + 1]) << 64
+        lots.append(frozenset(int(board.cells[place]) for place in range(len(board.cells)) if places >> place & 1))
+    return lots
 
 
 def fast_win(columns: Board, card: int) -> tuple[list[Group], Board]:
@@ -151,18 +154,16 @@ def fast_win(columns: Board, card: int) -> tuple[list[Group], Board]:
     board = board_of(columns)
     place = next(place for place in range(len(board.cells)) if board.cells[place] == card)
     won: list[Group] = []
-    lots = lot_of_token(board, place)
-    while len(lots) > 0:
-        won += as_groups(board, lots)
-        before = board.cells[:]
-        for place in lots:
-            board.remove(place)
-        lots = new_lots(board, before, board.settle(BENCH.moved, BENCH.origins))
+    find_lot_of_token(board, place)
+    while LOTS.count > 0:
+        won += lots_now(board)
+        clear_lots(board)
+        find_new_lots(board)
     return won, columns_now(board)
 
 
-def random_board(chance: tablee.Chance, columns: int, palette: int) -> Board:
-    """Cards dealt to columns of 0 to 7; a small palette of colours makes for large groups."""
+def random_board(chance: tablee.Chance, columns: int, palette: int, rows: int = 7) -> Board:
+    """Cards dealt to columns of 0 to so many rows; a small palette of colours makes for large groups."""
     letters = "MRGYB"[: palette + 1]
     deck = [card for card in range(1, 100) if format_card(card)[0] in letters]
     cards = vec[i64](deck)
@@ -170,7 +171,7 @@ def random_board(chance: tablee.Chance, columns: int, palette: int) -> Board:
     rest = [int(card) for card in cards]
     board: Board = []
     for _ in range(columns):
-        height = min(int(chance.below(8)), len(rest))
+        height = min(int(chance.below(rows + 1)), len(rest))
         board.append(rest[:height])
         rest = rest[height:]
     return board
@@ -182,7 +183,7 @@ def test_a_turn_wins_what_the_slow_implementation_says(palette: int) -> None:
     chance = tablee.Chance(palette)
     cascades = 0
     for _ in range(700):
-        columns = random_board(chance, 5 + int(chance.below(3)), palette)
+        columns = random_board(chance, 5 + int(chance.below(3)), palette, 7 if chance.below(2) else 15)
         cards = [card for column in columns for card in column]
         for card in cards[:: 1 + len(cards) // 4]:
             expected = plain.win(columns, card)

@@ -43,4 +43,4 @@ def test_columns_have_no_gaps_in_two_thousand_games(seats: int, options: dict[st
             state.play(seat, legal[luck.below(len(legal))])
             for column in range(int(state.board.count)):
                 assert 0 not in state.board.cards(column)
-                assert state.board.card_at(column, state.board.top[column]) == 0
+                assert state.board.card_at(column, state.board.height(column)) == 0

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 import tablee
 from tablee.core.events import Event
 from tablee.core.record import Recording, start
+from tablee.games.shuppa.bits import COLUMN_STEP
+from tablee.games.shuppa.board import MOST_COLUMNS
 from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.rules import Shuppa
 from tests.shuppa.tables import GAME
@@ -49,12 +51,25 @@ def test_no_column_has_a_gap_and_nothing_stands_above_its_top(
 ) -> None:
     for recording, _ in steps(mode, seed, data):
         board = cast(Shuppa, recording.state).board
-        for column in range(int(board.count)):
-            rows = range(int(board.stride) - 2)
-            stands = [board.card_at(column, row) != 0 for row in rows]
-            assert stands == [row < board.top[column] for row in rows]
-        places = {int(board.place(column, row)) for column in range(int(board.count)) for row in rows}
-        assert all(board.cells[place] == 0 for place in range(len(board.cells)) if place not in places)
+        for column in range(MOST_COLUMNS):
+            stands = [board.card_at(column, row) != 0 for row in range(COLUMN_STEP)]
+            assert stands == [row < board.height(column) for row in range(COLUMN_STEP)]
+
+
+@thorough
+@games
+def test_the_sets_of_places_always_tell_the_colours_of_the_cards(
+    mode: tuple[int, dict[str, Any]], seed: int, data: Any
+) -> None:
+    for recording, _ in steps(mode, seed, data):
+        board = cast(Shuppa, recording.state).board
+        for place in range(COLUMN_STEP * MOST_COLUMNS):
+            first = 5 * (place // 64)
+            kinds = [kind for kind in range(5) if board.sets[first + kind] >> (place % 64) & 1]
+            card = int(board.cells[place])
+            assert kinds == [
+                kind for kind, letter in enumerate("RGYBM") if card and format_card(card)[0] in (letter, "M")
+            ]
 
 
 @thorough

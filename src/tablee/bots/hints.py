@@ -60,7 +60,7 @@ def hints(game: Game, world: State, seat: int, chance: Chance, simulations: int 
     judge = judge_of(game.name)
     search = Search(world, seat, judge, chance)
     search.run(simulations)
-    node = search.root_node()
+    node = search.root_node
     ranked: list[tuple[int, float, int]] = []
     for place in range(len(node.moves)):
         visits = int(node.visits[place])

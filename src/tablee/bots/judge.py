@@ -18,27 +18,17 @@ from tablee.core.moves import Moves
 MARGIN_SHARE: Final = 0.2  # of a result's worth: by how much one won or lost, beside whether
 EXPLORATION: Final = 0.5
 
-# Simulations of a level's search, where a judge does not say otherwise
-MEDIUM: Final = 40
-HARD: Final = 300
-MASTER: Final = 3000
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """`scale` is a margin in points that is clearly won; it is negative where the lowest score wins.
+    """`scale` is a margin in points that is clearly won; it is negative where the lowest score wins."""
 
-    `medium`, `hard` and `master` are how many simulations the search of a level makes: such that each level beats the
-    one before, and that master stays well within a CPU second a decision.
-    """
-
-    def __init__(self, scale: float, medium: i64 = MEDIUM, hard: i64 = HARD, master: i64 = MASTER) -> None:
+    def __init__(self, scale: float) -> None:
         self.scale = scale
-        self.medium: i64 = medium
-        self.hard: i64 = hard
-        self.master: i64 = master
         # how readily search tries what looks worse: less where values differ little
         self.exploration: float = EXPLORATION
+        # whether the moves at the root are tried equally often, in the same worlds, and halved
+        self.halves: bool = True
 
     def values(self, state: State, values: vec[float]) -> None:
         """Write what each seat may hope for, from 0 (certainly lost) to 1 (certainly won)."""
@@ -83,6 +73,10 @@ class Judge:
 
         There it is any choice; in the tree it becomes a good one.
         """
+
+    def decide(self, world: State, chance: Chance) -> bool:
+        """Decide in a simulation what a world awaits from outside, as it may well come; False if the judge cannot."""
+        return False
 
     def ends_tree(self, root: State, state: State) -> bool:
         """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""

@@ -1,7 +1,13 @@
-"""The bots by name: the plain ones, and four levels for people, told apart by strength."""
+"""The bots by name: the plain ones, and four levels for people, told apart by strength.
+
+How many simulations the search of a level makes is in levels.csv: such that each level clearly beats the one before
+(benches/strength.py), and that master stays well within a CPU second a decision.
+"""
 
 from __future__ import annotations
 
+import csv
+from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,7 +24,12 @@ from tablee.core.errors import SetupError
 
 LEVELS: Final = ["easy", "medium", "hard", "master"]
 SILENT: Final = "master-silent"
+SEARCH: Final = "search-"  # with a number of simulations: a bot for studies
 BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
+
+_ROWS: Final = list(csv.DictReader(files("tablee.bots").joinpath("levels.csv").read_text("utf-8").splitlines()))
+SIMULATIONS: Final = {row["game"]: row for row in _ROWS}
+ANY_OTHER: Final = "any other"
 
 GREEDY_WORLDS: Final = 20
 EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
@@ -50,6 +61,10 @@ class SilentBot(Bot):
         return self.bot.choose(world, seat, chance)
 
 
+def simulations_of(level: str, game: str) -> int:
+    return int(SIMULATIONS.get(game, SIMULATIONS[ANY_OTHER])[level])
+
+
 def make_bot(name: str, game: Game) -> Bot:
     judge = judge_of(game.name)
     if name == "random":
@@ -59,11 +74,13 @@ def make_bot(name: str, game: Game) -> Bot:
     if name == "easy":
         return GreedyBot(judge, GREEDY_WORLDS, EASY_SLIPS)
     if name == "medium":
-        return SearchBot(judge, judge.medium)
+        return SearchBot(judge, simulations_of("medium", game.name))
     if name == "hard":
-        return SearchBot(judge, judge.hard)
+        return SearchBot(judge, simulations_of("hard", game.name))
     if name == "master":
-        return SearchBot(judge, judge.master)
+        return SearchBot(judge, simulations_of("master", game.name))
     if name == SILENT:
-        return SilentBot(SearchBot(judge, judge.master))
+        return SilentBot(SearchBot(judge, simulations_of("master", game.name)))
+    if name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal():
+        return SearchBot(judge, max(1, int(name.removeprefix(SEARCH))))
     raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

@@ -13,7 +13,7 @@ import math
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.judge import Judge
 from tablee.core.chance import Chance
@@ -29,6 +29,7 @@ def mixed(key: i64, seat: i64, move: i64) -> i64:
     return mixture ^ (mixture >> 17)
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """The moves of one seat in one situation, with what became of them; other worlds may bring more moves."""
 
@@ -83,77 +84,120 @@ class Search:
         self.seat: i64 = seat
         self.judge = judge
         self.chance = chance
-        self.nodes: dict[int, Node] = {}
         self.values: vec[float] = vec[float]([0.0] * root.seats)
         self.moves: Moves = Moves()
         self.root_moves: Moves = Moves()
         judge.shortlist(root, seat, chance, self.root_moves)
-        self.simulations: i64 = 0
+        self.root_node: Node = Node(self.root_moves)
+        self.nodes: dict[int, Node] = {}  # those below the root, by what is known there
 
     def run(self, simulations: i64) -> None:
+        if self.judge.halves:
+            self.halve(simulations)
+            return
         for _ in range(simulations):
-            self.simulate()
-        self.simulations += simulations
+            place = self.root_node.select(self.root_moves, self.judge.exploration, self.chance)
+            self.simulate(place, self.chance)
 
-    def simulate(self) -> None:
-        world = self.root.resample(self.seat, self.chance)
-        self.judge.unseal(world, self.seat)
+    def halve(self, simulations: i64) -> None:
+        """Try all moves equally often and in the same worlds, then the better half of them, until two are left.
+
+        So two moves differ by what they are, not by the luck of their worlds. With too few simulations the first
+        moves of the shortlist are tried.
+        """
+        left = vec[i64]()
+        for place in range(min(self.root_moves.count, simulations)):
+            left = append(left, place)
+        halvings: i64 = 1
+        size: i64 = 2
+        while size < len(left):
+            size *= 2
+            halvings += 1
+        for halving in range(halvings):
+            if halving > 0:
+                left = self.better_half(left)
+            for _trial in range(max(1, simulations // (halvings * i64(len(left))))):
+                luck = self.chance.seed()
+                for place in left:
+                    self.simulate(place, Chance(luck))
+
+    def better_half(self, places: vec[i64]) -> vec[i64]:
+        """They were tried equally often."""
+        sums = self.root_node.sums
+        left = places[:]
+        half = (i64(len(left)) + 1) // 2
+        for kept in range(half):
+            best = kept
+            for i in range(kept + 1, i64(len(left))):
+                if sums[left[i]] > sums[left[best]]:
+                    best = i
+            place = left[best]
+            left[best] = left[kept]
+            left[kept] = place
+        return left[:half]
+
+    def simulate(self, place: i64, chance: Chance) -> None:
+        """Make the root move at this place, in a world dealt by this chance, and go on from there."""
+        judge = self.judge
+        world = self.root.resample(self.seat, chance)
+        judge.unseal(world, self.seat)
+        trail = Trail(world.seats)
+        trail.reach(world)
+        node = self.root_node
+        seat = self.seat
         path: list[Node] = []
         places = vec[i64]()
         seats = vec[i64]()
-        trail = Trail(world.seats)
+        is_new = False
         while True:
-            seat = self.seat if len(path) == 0 else world.to_play()
-            if seat < 0:
-                break
-            moves = self.root_moves
-            if len(path) > 0:
-                moves = self.moves
-                moves.clear()
-                self.judge.list_candidates(world, seat, moves)
-            trail.reach(world)
-            key: int = trail.key_for(seat)
-            node = self.nodes.get(key)
-            is_new = node is None
-            if node is None:
-                node = Node(moves)
-                self.nodes[key] = node
-            place = node.select(moves, self.judge.exploration, self.chance)
             move = node.moves[place]
             path.append(node)
             places = append(places, place)
             seats = append(seats, seat)
             trail.go(seat, move)
             world.apply(seat, move)
-            if is_new or self.judge.ends_tree(self.root, world):
-                self.play_on(world)
+            if is_new or judge.ends_tree(self.root, world):
+                self.play_on(world, chance)
                 break
-        self.judge.values(world, self.values)
+            seat = world.to_play()
+            while seat < 0 and judge.decide(world, chance):
+                seat = world.to_play()
+            if seat < 0:
+                break
+            moves = self.moves
+            moves.clear()
+            judge.list_candidates(world, seat, moves)
+            trail.reach(world)
+            key: int = trail.key_for(seat)
+            known = self.nodes.get(key)
+            is_new = known is None
+            if known is None:
+                known = Node(moves)
+                self.nodes[key] = known
+            node = known
+            place = node.select(moves, judge.exploration, chance)
+        judge.values(world, self.values)
         for i in range(i64(len(path))):
             node = path[i]
             node.visits[places[i]] += 1
             node.sums[places[i]] += self.values[seats[i]]
 
-    def play_on(self, world: State) -> None:
+    def play_on(self, world: State, chance: Chance) -> None:
         """The judge picks moves until it wants to look."""
         judge = self.judge
         played: i64 = 0
         while not judge.is_far_enough(self.root, world, played):
             seat = world.to_play()
             if seat < 0:
+                if judge.decide(world, chance):
+                    continue
                 return
-            world.apply(seat, judge.pick(world, seat, self.chance, self.moves))
+            world.apply(seat, judge.pick(world, seat, chance, self.moves))
             played += 1
-
-    def root_node(self) -> Node:
-        trail = Trail(self.root.seats)
-        trail.reach(self.root)
-        key: int = trail.key_for(self.seat)
-        return self.nodes[key]
 
     def best(self) -> i64:
         """The move most often tried, the better one among equals."""
-        node = self.root_node()
+        node = self.root_node
         best: i64 = 0
         for place in range(i64(len(node.moves))):
             more = node.visits[place] - node.visits[best]
@@ -162,6 +206,7 @@ class Search:
         return node.moves[best]
 
 
+@mypyc_attr(acyclic=True)
 class Trail:
     """The way down the tree: what everybody knows, and in a sealed round what each seat alone has chosen so far."""
 

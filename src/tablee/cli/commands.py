@@ -18,8 +18,10 @@ from tablee.cli.table import BOT, Table
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
 from tablee.core.record import Recording, replay, start
+from tablee.physics import check_installed
 
 USUAL_SEATS = 3
+LONGEST_WORD = 60
 SEED_BITS = 32  # of a seed that is drawn; short enough to type again
 
 
@@ -28,6 +30,8 @@ def play(args: Namespace, screen: Screen) -> None:
     seats = args.seats if args.seats is not None else usual_seats(game)
     seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
     recording = start(game, seats, seed, parse_options(game, args.option))
+    if recording.record.options.get("flick") == "physics":
+        check_installed()  # rather now than in mid-game
     recording.record.players = seat_players(screen, seats, args.people, args.names, args.bots)
     Table(recording, screen).play()
 
@@ -119,7 +123,7 @@ def replay_record(args: Namespace, screen: Screen) -> None:
         screen.show("", BOARDS[game.name](recording.state.view(seat), names, texts.words), "")
 
     for number, entry in enumerate(record.entries[:stop], 1):
-        screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {entry.text}", "bold")
+        screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {shortened(entry.text)}", "bold")
         for event in recording.enter(entry):
             told = Text(f"   {texts.tell_event(event.seen_by(seat), names)}")
             screen.show(told.append(f"  {event.rule}", style="dim"))
@@ -150,6 +154,11 @@ def show_rules(args: Namespace, screen: Screen) -> None:
 
 def min_max(names: list[str]) -> str:
     return f"{names[0]} to {names[-1]}"
+
+
+def shortened(text: str) -> str:
+    """Without what nobody can read, such as the motion of real cups."""
+    return " ".join(word if len(word) <= LONGEST_WORD else "…" for word in text.split())
 
 
 def list_games(_: Namespace, screen: Screen) -> None:

@@ -19,9 +19,10 @@ from tablee.cli.boards import BOARDS
 from tablee.cli.reckoning import of_the_table, reckoning, worded
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
-from tablee.core.errors import IllegalMove, MoveError, SetupError
+from tablee.core.errors import IllegalMove, MoveError, NotInstalled
 from tablee.core.events import Event
 from tablee.core.record import Recording
+from tablee.physics import simulate_flick
 
 BOT = "bot "  # in a record, the name of a player who is one begins so
 MOST_LISTED = 24  # moves; the rest is listed on demand
@@ -64,7 +65,7 @@ class Table:
             path = saves.keep(self.recording.record)
             self.screen.phrase("saved")
             return path
-        except MoveError:
+        except (MoveError, NotInstalled):
             saves.keep(self.recording.record)
             raise
         self._finish()
@@ -76,7 +77,8 @@ class Table:
         state = self.recording.state
         wanted = state.awaits()
         if wanted is not None:
-            raise SetupError(f"this table waits for something the terminal cannot decide ({wanted})")
+            self.events += self.recording.supply(simulate_flick(wanted))
+            return
         talk(state, self.bots, dict.fromkeys(self.bots, self.luck), self._hear)
         pending = state.pending()
         waiting_bots = [seat for seat in pending if seat in self.bots]

@@ -8,7 +8,8 @@ TableeError
 │   ├── MalformedMove    the text is not a move of this game
 │   └── IllegalMove      a move of this game, but not allowed now
 ├── PositionError    a position that cannot be read
-└── RecordError      a record that cannot be read or replayed
+├── RecordError      a record that cannot be read or replayed
+└── NotInstalled     something optional that is needed here, and how to get it
 """
 
 from __future__ import annotations
@@ -47,4 +48,8 @@ class PositionError(TableeError):
 
 
 class RecordError(TableeError):
+    pass
+
+
+class NotInstalled(TableeError):
     pass

@@ -1,4 +1,4 @@
-"""Random play to the end, in one compiled call."""
+"""Random play to the end, or until something is awaited from outside, in one compiled call."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from tablee.core.moves import Moves
 
 
 def playout(state: State, chance: Chance) -> i64:
-    """Play random moves to the end; how many there were."""
+    """Play random moves as long as somebody may; how many there were."""
     decisions: i64 = 0
     moves = Moves()
     while not state.is_over():
         seat = state.to_play()
+        if seat < 0:
+            break
         state.apply(seat, state.pick(seat, chance, moves))
         decisions += 1
     return decisions

@@ -136,6 +136,8 @@ class Api:
 
     async def review(self, request: Request) -> protocol.Review:
         table = await self._over(request)
+        if not table.created.allows_hints:
+            raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
         judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
         return protocol.Review(seat, [msgspec.convert(move, protocol.ReviewedMove) for move in judged])
@@ -273,7 +275,7 @@ CALLS: Final = [
         Api.review,
         protocol.Review,
         query={"seat": "whose moves; 0 if left out"},
-        refuses=("unknown_table", "not_now", "setup", "too_fast", "busy"),
+        refuses=("unknown_table", "not_now", "not_allowed", "setup", "too_fast", "busy"),
         is_limited=True,
     ),
     Call(

@@ -7,6 +7,7 @@ from typing import Final
 from tablee.core.errors import (
     IllegalMove,
     MalformedMove,
+    NotInstalled,
     NotYourTurn,
     PositionError,
     RecordError,
@@ -21,6 +22,7 @@ from tablee.server.store import StoreError
 CODES: Final[dict[type[TableeError], Code]] = {
     UnknownGame: "setup",
     SetupError: "setup",
+    NotInstalled: "setup",
     NotYourTurn: "not_your_turn",
     MalformedMove: "malformed_move",
     IllegalMove: "illegal_move",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import socket
+import sys
 import webbrowser
 
 import uvicorn
@@ -56,8 +58,13 @@ class Server(uvicorn.Server):
         if self.started and sockets:
             link = link_of(sockets[0])
             print(f"Tablée is served at {link}  (Ctrl-C stops it)", flush=True)
-            if self._opens_page:
+            if self._opens_page and has_screen():
                 webbrowser.open(link)
+
+
+def has_screen() -> bool:
+    """Without one, a browser of the terminal might be started instead."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def link_of(listener: socket.socket) -> str:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import get_args
 
 import tablee
+from tablee import physics
 from tablee.core.contract import Options
 from tablee.core.errors import SetupError
 from tablee.core.record import OUTSIDE, Record, parse_record, read_game_name, replay
@@ -70,10 +71,12 @@ def _seat(text: str) -> int:
 def _created(asked: CreateTable) -> Created:
     game = tablee.game(asked.game)
     puzzle = _puzzle(asked) if asked.puzzle is not None else None
-    options: Options = dict(asked.options)
+    options: Options = {**game.choose_options({}), "mode": PUZZLE}
     if puzzle is None:
-        options = game.choose_options(options)
+        options = game.choose_options(dict(asked.options))
         game.new(asked.seats, 0, **options)  # does it fit together? The game itself says so, in its own words
+        if options.get("flick") == "physics":
+            physics.check_installed()
     return Created(
         game=game.name,
         version=game.version,
@@ -146,10 +149,10 @@ def set_up_import(text: str) -> list[Decided]:
             game=record.game,
             version=record.version,
             seats=record.seats,
-            options=game.choose_options(record.options) if record.position is None else record.options,
+            options=game.choose_options(record.options if record.position is None else {}),
             is_open=False,
             clock=None,
-            allows_hints=False,
+            allows_hints=True,
             allows_undo=False,
             seed=record.seed or 0,
             is_seed_chosen=record.deal is None,

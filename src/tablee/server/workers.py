@@ -20,6 +20,7 @@ from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.record import parse_record
 from tablee.core.texts import LANGUAGES
+from tablee.physics import simulate_flick
 from tablee.server.refusal import Refusal
 from tablee.study.review import review
 
@@ -100,8 +101,6 @@ def _say(game_name: str, position: str, seat: int, level: str, seed: int) -> str
 
 
 def _flick(awaited: str) -> str:
-    from tablee.physics import simulate_flick
-
     return simulate_flick(awaited)
 
 
@@ -110,8 +109,7 @@ def _hints(game_name: str, position: str, seat: int, seed: int) -> list[dict[str
     texts = [game.texts(language) for language in LANGUAGES]
     found = hints(game, game.read_position(position), seat, Chance(seed))
     return [
-        {**data, "reasons": dict(zip(LANGUAGES, data["reasons"], strict=True))}
-        for data in (hint.as_data(texts) for hint in found)
+        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
     ]
 
 

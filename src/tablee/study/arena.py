@@ -19,6 +19,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
 from tablee.games import game as game_named
+from tablee.physics import simulate_flick
 from tablee.study.intervals import wilson
 from tablee.study.ratings import Rating, Wins, rate
 
@@ -229,6 +230,10 @@ def play_match(match: Match) -> Played:
             talk(state, dict(enumerate(bots)), dict(enumerate(streams)), state.say)
             talking = (time.process_time() - began) / len(bots)
             seconds = [spent + talking for spent in seconds]
+        awaited = state.awaits()
+        if awaited is not None:
+            state.supply(simulate_flick(awaited))
+            continue
         seat = state.to_play()
         began = time.process_time()
         move = bots[seat].choose(state.resample(seat, streams[seat]), seat, streams[seat])

@@ -16,6 +16,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, Outcome, State
 from tablee.core.errors import SetupError
 from tablee.core.playout import playout
+from tablee.physics import simulate_flick
 from tablee.study.intervals import wilson
 
 
@@ -100,11 +101,17 @@ def simulate(
 
 def _play(state: State, players: list[Bot], names: list[str], chance: Chance) -> int:
     """Play a game to its end; how many decisions it took."""
-    if set(names) == {"random"}:
-        return playout(state, chance)
     decisions = 0
+    is_random = set(names) == {"random"}
     talked = -1  # the sealed round before which there was talk
     while not state.is_over():
+        awaited = state.awaits()
+        if awaited is not None:
+            state.supply(simulate_flick(awaited))
+            continue
+        if is_random:
+            decisions += playout(state, chance)
+            continue
         if state.sealed_round() != talked:
             talked = state.sealed_round()
             talk(state, dict(enumerate(players)), dict.fromkeys(range(len(players)), chance), state.say)

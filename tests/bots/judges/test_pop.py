@@ -126,3 +126,23 @@ def test_bots_talk_until_they_agree_and_silent_ones_do_not() -> None:
         bots = dict.fromkeys(range(3), make_bot(name, GAME))
         talk(state, bots, {seat: Chance(seat) for seat in range(3)}, state.say)
         assert (len(state.said) >= 3) == expected
+
+
+def test_when_a_simulation_plays_on_it_plays_the_card_of_least_danger() -> None:
+    """1 meets its colour in A for certain; 50, at the other end, would be a pity."""
+    state = last_turn(ROW, "1 2 50 / 27 28 49", "points 0 0 / 0 0")
+    assert {JUDGE.pick(state, 0, Chance(seed), Moves()) for seed in range(20)} == {2}
+
+
+def test_a_pair_is_picked_where_a_seat_plays_two() -> None:
+    state = GAME.new(2, 3, mode="duo")
+    assert all(state.can(0, JUDGE.pick(state, 0, Chance(seed), Moves())) for seed in range(20))
+
+
+def test_in_a_world_of_search_the_others_choose_again() -> None:
+    state = GAME.new(2, 3)
+    hand = state.legal(0)
+    state.play(0, hand[0])
+    JUDGE.unseal(state, 1)
+    assert state.pending() == [0, 1]
+    assert state.legal(0) == hand

@@ -57,3 +57,33 @@ def test_greedy_places_better_than_chance(seed: int) -> None:
     chosen = state.copy()
     chosen.play(0, GreedyBot(JUDGE, 2, 0).choose(state, 0, Chance(1)))
     assert JUDGE.points(chosen, 0) > sum(points) / len(points)
+
+
+def test_in_a_world_of_search_the_others_choose_and_place_again() -> None:
+    state, luck, moves = GAME.new(3, 4), Chance(1), Moves()
+    hand = state.legal(0)
+    state.play(0, hand[0])
+    JUDGE.unseal(state, 1)
+    assert state.pending() == [0, 1, 2]
+    assert state.legal(0) == hand
+    for seat in range(3):
+        state.play(seat, state.legal(seat)[0])
+    held = state.view(0)["hand"]
+    for _ in range(2):
+        state.play(0, state.pick(0, luck, moves))
+    JUDGE.unseal(state, 1)
+    assert state.pending() == [0, 1, 2]
+    assert state.view(0)["hand"] == held
+    while state.view(0)["round"] == 1:  # the round can be played to its end
+        seat = state.pending()[0]
+        state.play(seat, state.pick(seat, luck, moves))
+
+
+def test_of_the_last_cards_only_the_best_placement_is_thought_of() -> None:
+    state, luck, moves = GAME.new(2, 4), Chance(1), Moves()
+    while state.view(0)["round"] < 4 or state.sealed_round() % 2 == 1:
+        seat = state.pending()[0]
+        state.play(seat, state.pick(seat, luck, moves))
+    listed = Moves()
+    JUDGE.shortlist(state, 0, luck, listed)
+    assert listed.count == 1

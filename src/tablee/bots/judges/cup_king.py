@@ -10,21 +10,19 @@ from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.cup_king_builds import FORTRESS, plan
+from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
 from tablee.games.cup_king.cards import COLOURS, VALUES, number_of, sum_of
-from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, plain_flick, play_move
-from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, KEEP_PART, START
+from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, play_move
+from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
 from tablee.games.cup_king.pyramid import BASE, cost, how_many, left_without
 from tablee.games.cup_king.rules import CupKing
 from tablee.games.cup_king.table import Table
 
 SCALE: Final = 6.0
-MEDIUM: Final = 25
-HARD: Final = 100
-MASTER: Final = 8000
 ROLLOUT: Final = 8
 MOST_REACH: Final = MOST_CARDS * VALUES
 
@@ -64,7 +62,7 @@ class CupKingJudge(Judge):
     """It keeps what it works with from call to call, so that nothing is made anew for each position."""
 
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        super().__init__(SCALE)
         self.plays: Plays = Plays()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
@@ -195,6 +193,8 @@ class CupKingJudge(Judge):
         elif table.phase == ANSWER:
             add_losses(table, seat, moves)
             self.plays.add_answers(table, seat, moves)
+        elif table.phase == FLICK_AGAIN:
+            moves.add(stronger_flick(table))
         else:
             table.list_moves(seat, moves)
 
@@ -211,7 +211,17 @@ class CupKingJudge(Judge):
             return self.pick_answer(table, seat, chance)
         if table.phase == BUILD:
             return self.next_cup(table, seat)
+        if table.phase == FLICK_AGAIN:
+            return stronger_flick(table)
         return state.pick(seat, chance, moves)
+
+    def decide(self, world: State, chance: Chance) -> bool:
+        """A fall of real cups is guessed."""
+        table = cast(CupKing, world)
+        if table.phase != FALL:
+            return False
+        table.let_fall(guess_fall(table, chance))
+        return True
 
     def pick_opening(self, table: Table, seat: i64, chance: Chance, moves: Moves) -> i64:
         """A colour that would cost the neighbour more than oneself, with one card or more."""
@@ -324,4 +334,4 @@ def add_losses(table: Table, seat: i64, moves: Moves) -> None:
 
 
 def losing(table: Table, place: i64) -> i64:
-    return plain_flick(place) if table.variants.is_flicked else LOSE + place
+    return best_flick(table, place) if table.variants.is_flicked else LOSE + place

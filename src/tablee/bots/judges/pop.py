@@ -10,19 +10,17 @@ from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.pop_alone import Turns
+from tablee.bots.judges.pop_dangers import ARROW_WORTH, END_WORTH, ENDS, Dangers
 from tablee.bots.judges.pop_together import Plan
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
-from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, count_cards, lowest, set_of, symbols_on
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, count_cards, lowest, symbols_on
 from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import PLACED
 
-# Simulations of the levels against others, at some 250,000 a second
-MEDIUM: Final = 60
-HARD: Final = 700
-MASTER: Final = 12000
+AHEAD: Final = 3  # turns that a simulation plays on after this one, within the round
 
 # Alone a simulation is dearer, for it tries every turn to the end of the game; but few are needed.
 ALONE_DEARER: Final = 20
@@ -33,17 +31,14 @@ ALONE_SHORTLIST: Final = 16  # turns
 # many of its turns are left:
 VARIANCE: Final[vec[float]] = vec[float]([0.0, 156.0, 285.0, 396.0, 471.0, 538.0, 571.0, 595.0, 600.0])
 LOGISTIC: Final = 0.55  # the scale of a logistic curve, for a standard deviation of 1
-# What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
-ENDS: Final[i64] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
-END_WORTH: Final = 1.8
-ARROW_WORTH: Final = 0.4
 RASH_COST: Final = 10.0  # for a hand of rash cards only, over its size: the fewer cards, the sooner one must play them
 
 
 class PopJudge(Judge):
     def __init__(self) -> None:
-        super().__init__(-LOGISTIC * math.sqrt(VARIANCE[1]), MEDIUM, HARD, MASTER)
+        super().__init__(-LOGISTIC * math.sqrt(VARIANCE[1]))
         self.turns: Turns = Turns()
+        self.dangers: Dangers = Dangers()
 
     # --- how good a state looks ---
 
@@ -110,15 +105,31 @@ class PopJudge(Judge):
         if table.mode.is_alone:
             self.turns.try_all(table)
             return self.turns.best()
-        return table.pick(seat, chance, moves)
+        if table.mode.is_cooperative:
+            return table.pick(seat, chance, moves)
+        return self.dangers.pick(table, seat, chance)
+
+    def unseal(self, world: State, seat: i64) -> None:
+        table = cast(Pop, world)
+        sealed = table.sealed
+        for other in range(table.seats):
+            if other != seat and not sealed.owes(other):
+                table.hands[other] |= sealed.choice(other, 0)
+                sealed.replace(other, 0, NO_CARDS)
+                sealed.made[other] = 0
+                sealed.missing += 1
 
     def ends_tree(self, root: State, state: State) -> bool:
-        """Against others at the end of the turn: what can be foreseen of the next is in the worth of the hands."""
+        """Against others at the end of the turn: then the Chief draws, and what it shows differs in every world."""
         return not cast(Pop, state).mode.is_alone and state.sealed_round() != root.sealed_round()
 
     def is_far_enough(self, root: State, state: State, played: i64) -> bool:
-        """There too, for random play beyond it tells little; alone at the end."""
-        return self.ends_tree(root, state)
+        """Some turns later, or at the end of the round."""
+        table = cast(Pop, state)
+        if table.mode.is_alone or table.mode.is_cooperative:
+            return self.ends_tree(root, state)
+        begun = cast(Pop, root)
+        return table.round != begun.round or table.turn > begun.turn + AHEAD
 
     def work(self, state: State, simulations: i64) -> i64:
         if cast(Pop, state).mode.is_alone:

@@ -12,18 +12,14 @@ from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
-from tablee.games.shuppa.actions import DECLINE, FIRST_DIVISION, list_ways
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.phases import CHOOSE, OVER, ROUNDS
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.sharing import BASE
 from tablee.games.shuppa.solo import find_best_ways, points_of_way
-from tablee.games.shuppa.table import HAND_SIZE
+from tablee.games.shuppa.ways import DECLINE, FIRST_DIVISION
 
 SCALE: Final = 6.0
-MEDIUM: Final = 40
-HARD: Final = 400
-MASTER: Final = 6000
 EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
 AHEAD: Final = 1  # rounds that a simulation plays on after the one in which the decision is made
 
@@ -39,7 +35,7 @@ SLIPS: Final = 10  # percent of the cards played without looking when a simulati
 
 class ShuppaJudge(Judge):
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
+        super().__init__(SCALE)
         self.weigher = HandWeigher()
         self.exploration = EXPLORATION
         self.totals: vec[float] = vec[float]([0.0] * 4)
@@ -68,17 +64,16 @@ class ShuppaJudge(Judge):
         """What is not won yet: an Action about to be used, and the hand, as far as there are rounds to play it in."""
         hope = 0.0
         left = rounds_left(table)
-        if table.phase != CHOOSE and table.tokens[player] != 0:
-            hope = USE_WORTH[ACTIONS[table.tokens[player]]]
+        if table.phase != CHOOSE and table.token(player) != 0:
+            hope = USE_WORTH[ACTIONS[table.token(player)]]
         if player >= table.seats:
             return hope
-        for place in range(player * HAND_SIZE, (player + 1) * HAND_SIZE):
-            card = table.hands[place]
-            if card != 0:
-                if ACTIONS[card] != NO_ACTION:
-                    hope += ACTION_WORTH[left]
-                elif COLOURS[card] == MULTICOLOUR:
-                    hope += MULTICOLOUR_WORTH[left]
+        for nth in range(table.hand_size(player)):
+            card = table.nth_in_hand(player, nth)
+            if ACTIONS[card] != NO_ACTION:
+                hope += ACTION_WORTH[left]
+            elif COLOURS[card] == MULTICOLOUR:
+                hope += MULTICOLOUR_WORTH[left]
         return hope
 
     def points(self, state: State, seat: i64) -> float:
@@ -107,14 +102,14 @@ class ShuppaJudge(Judge):
         weigher = self.weigher
         weigher.weigh_evenly(table, seat)
         weights = weigher.weights
-        for _nth in range(i64(MOST_CARDS)):
+        for _card in range(i64(MOST_CARDS)):
             best: i64 = -1
-            for place in range(i64(HAND_SIZE)):
-                if table.hands[seat * HAND_SIZE + place] != 0 and (best < 0 or weights[place] > weights[best]):
-                    best = place
+            for nth in range(table.hand_size(seat)):
+                if best < 0 or weights[nth] > weights[best]:
+                    best = nth
             if best < 0 or weights[best] < -100.0:
                 return
-            moves.add(table.hands[seat * HAND_SIZE + best])
+            moves.add(table.nth_in_hand(seat, best))
             weights[best] = -1000.0
 
     def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
@@ -124,7 +119,7 @@ class ShuppaJudge(Judge):
             table.list_moves(seat, moves)
             return
         ways = Moves()
-        list_ways(ACTIONS[table.tokens[seat]], table.board, table.tokens, seat, ways)
+        table.list_ways(seat, ways)
         most: i64 = 0
         points = vec[i64]([0] * ways.count)
         for index in range(ways.count):
@@ -144,7 +139,7 @@ class ShuppaJudge(Judge):
         if table.phase == CHOOSE:
             for other in range(table.seats):
                 if other != seat and table.has_chosen(other):
-                    table.chosen[other] = 0
+                    table.set_choice(other, 0)
                     table.missing += 1
 
     def ends_tree(self, root: State, state: State) -> bool:
@@ -173,12 +168,10 @@ class ShuppaJudge(Judge):
         weigher = self.weigher
         weigher.weigh(table, seat, chance)
         best: i64 = -1
-        for place in range(i64(HAND_SIZE)):
-            if table.hands[seat * HAND_SIZE + place] != 0 and (
-                best < 0 or weigher.weights[place] > weigher.weights[best]
-            ):
-                best = place
-        return table.hands[seat * HAND_SIZE + best]
+        for nth in range(table.hand_size(seat)):
+            if best < 0 or weigher.weights[nth] > weigher.weights[best]:
+                best = nth
+        return table.nth_in_hand(seat, best)
 
 
 def pick_division(table: Shuppa, seat: i64, moves: Moves) -> i64:

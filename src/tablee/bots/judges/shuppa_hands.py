@@ -8,13 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.games.shuppa.bits import COLUMN_STEP, bit, count_bits
+from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board, flip
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
-from tablee.games.shuppa.groups import LEAST_CARDS, MOST_COLUMNS, ROWS
+from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
+from tablee.games.shuppa.hands import HAND_SIZE
 from tablee.games.shuppa.phases import ROUNDS
-from tablee.games.shuppa.rules import Shuppa, insert
-from tablee.games.shuppa.table import HAND_SIZE, REVEALED
+from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.table import REVEALED
 
-COLOUR_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
 SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
 FIRST_GUESS: Final = 17
 GUESSES: Final = 3
@@ -27,17 +29,13 @@ MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.5, 0.6, 1.0, 1.1, 1.4,
 
 
 class HandWeigher:
-    """Room for weighing hands, made once. `weights` has, by place of the hand, the points its card promises."""
+    """Room for weighing hands. `weights` has, for each card of the hand, the points it promises; `board` is a copy."""
 
     def __init__(self) -> None:
         self.weights: vec[float] = vec[float]([0.0] * HAND_SIZE)
         self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         self.others: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
-        self.cells: vec[i64] = vec[i64]()
-        self.seen: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
-        self.found: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
-        self.won: vec[i64] = vec[i64]([0] * ((MOST_COLUMNS + 2) * (ROWS + 2)))
-        self.mark: i64 = 0
+        self.board = empty_board(MOST_COLUMNS)
 
     def weigh(self, table: Shuppa, seat: i64, chance: Chance) -> None:
         """With numbers that the others may play, drawn at random."""
@@ -59,17 +57,14 @@ class HandWeigher:
             self.weights[place] = 0.0
 
     def add_weights(self, table: Shuppa, seat: i64) -> None:
-        hands = table.hands
-        self.cells = table.board.cells[:]
-        for place in range(i64(HAND_SIZE)):
-            card = hands[seat * HAND_SIZE + place]
-            if card != 0:
-                self.weights[place] += self.weigh_card(table, card)
+        self.board = table.board.copy()
+        for nth in range(table.hand_size(seat)):
+            self.weights[nth] += self.weigh_card(table, table.nth_in_hand(seat, nth))
 
     def weigh_card(self, table: Shuppa, card: i64) -> float:
         landed = self.drop(table, card)
-        points = float(self.points_at(table, landed))
-        self.lift(table)
+        points = float(self.points_at(landed))
+        self.lift()
         later = ROUNDS - table.round
         action = ACTIONS[card]
         if action != NO_ACTION:
@@ -85,7 +80,7 @@ class HandWeigher:
     def drop(self, table: Shuppa, card: i64) -> i64:
         """SH-3.3: the cards fall, the others' as cards of no colour. Where this one lands."""
         row = self.row
-        board = table.board
+        board = self.board
         count: i64 = 0
         for index in range(i64(REVEALED)):
             insert(row, count, table.jar[table.jar_left + index] * 2)
@@ -96,38 +91,29 @@ class HandWeigher:
         insert(row, count, card * 2)
         landed: i64 = 0
         for column in range(board.count):
-            place = board.place(column, board.top[column])
             if row[column] % 2 == 0:
-                self.cells[place] = row[column] // 2
-            if row[column] == card * 2:
-                landed = place
+                place = COLUMN_STEP * column + board.height(column)
+                board.put(place, row[column] // 2)
+                if row[column] == card * 2:
+                    landed = place
         return landed
 
-    def lift(self, table: Shuppa) -> None:
+    def lift(self) -> None:
         """Take away what `drop` has put down."""
-        board = table.board
+        board = self.board
         for column in range(board.count):
-            self.cells[board.place(column, board.top[column])] = 0
+            place = COLUMN_STEP * column + board.height(column)
+            if board.cells[place] != 0:
+                flip(board.sets, board.cells[place], place, bit(place))
+                board.cells[place] = 0
 
-    def points_at(self, table: Shuppa, landed: i64) -> i64:
+    def points_at(self, landed: i64) -> i64:
         """SH-4.3: of the groups that hold the card that landed."""
-        colours = COLOURS[self.cells[landed]]
-        self.mark += 1
-        mark = self.mark
-        points: i64 = 0
-        for index in range(i64(4)):
-            colour = COLOUR_BITS[index]
-            if colours & colour == 0:
-                continue
-            self.mark += 1
-            size = table.board.group_in(self.cells, landed, colour, self.seen, self.mark, self.found)
-            if size < LEAST_CARDS:
-                continue
-            for nth in range(size):
-                place = self.found[nth]
-                if self.won[place] != mark:
-                    self.won[place] = mark
-                    points += 1
-                    if COLOURS[self.cells[place]] == MULTICOLOUR:
-                        points += 1
-        return points
+        find_lot_of_token(self.board, landed)
+        if LOTS.count == 0:
+            return 0
+        low = LOTS.words[0]
+        high = LOTS.words[1]
+        sets = self.board.sets
+        multicolours = count_bits(low & sets[MULTICOLOUR_LOW]) + count_bits(high & sets[MULTICOLOUR_HIGH])
+        return count_bits(low) + count_bits(high) + multicolours

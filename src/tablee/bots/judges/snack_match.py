@@ -29,17 +29,12 @@ DOUBT_PER_CARD: Final = 0.25
 SQUARE_CELLS: Final = 16
 FEW_SEATS: Final = 3
 
-# Simulations by level. What is tried at once is good already, so the lower levels try less than is on the shortlist.
-MEDIUM: Final = 4
-HARD: Final = 24
-MASTER: Final = 1000
-
 
 class SnackMatchJudge(Judge):
     def __init__(self) -> None:
-        super().__init__(SCALE, MEDIUM, HARD, MASTER)
-        self.wide: i64 = 24  # moves looked at where the decision is made
-        self.narrow: i64 = 2  # and in the tree
+        super().__init__(SCALE)
+        self.wide: i64 = 8  # moves looked at where the decision is made
+        self.narrow: i64 = 1  # and in the tree
         self.beam: i64 = 40  # first placements after which the second is looked for, where the decision is made
         self.glance: i64 = 2  # and when a simulation plays on
         self.rounds_ahead: i64 = 1  # that a simulation plays on after this round
@@ -170,6 +165,26 @@ class SnackMatchJudge(Judge):
         if table.kept is not None:
             return card_of(move)
         return move
+
+    def unseal(self, world: State, seat: i64) -> None:
+        """The others have neither chosen nor placed anything in this round."""
+        table = cast(SnackMatch, world)
+        kept = table.kept
+        for other in range(table.seats):
+            if other == seat:
+                continue
+            if kept is not None:
+                if not kept.owes(other):
+                    kept.made[other] = 0
+                    kept.missing += 1
+            elif table.areas[other].count > table.shown_areas[other].count:
+                self.take_back(table, other)
+
+    def take_back(self, table: SnackMatch, seat: i64) -> None:
+        cards = table.held_in_round(seat)
+        table.unplaced += table.areas[seat].count - table.shown_areas[seat].count
+        table.take_in_hand(seat, cards[0], cards[1])
+        table.areas[seat] = table.shown_areas[seat]
 
     def is_far_enough(self, root: State, state: State, played: i64) -> bool:
         """At the end of this round, and of the next where few play; alone at the end."""

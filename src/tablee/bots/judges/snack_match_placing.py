@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.judges.snack_match_diet import Diet
@@ -40,9 +40,16 @@ class Placing:
         self.prints: vec[i64] = vec[i64]([0] * 16)
 
     def make_room(self) -> None:
-        while len(self.worths) < self.moves.count:
-            self.worths = append(self.worths, 0.0)
-            self.prints = append(self.prints, 0)
+        """For all placements at once: growing one by one was a tenth of the search."""
+        known: i64 = len(self.worths)
+        if known < self.moves.count:
+            worths = vec[float]([0.0] * self.moves.count)
+            prints = vec[i64]([0] * self.moves.count)
+            for nth in range(known):
+                worths[nth] = self.worths[nth]
+                prints[nth] = self.prints[nth]
+            self.worths = worths
+            self.prints = prints
 
     def list(self, area: Area, card: i64, diet: Diet, bonus: float, stride: i64) -> None:
         """Add every placement of the card, or one in `stride`; `bonus` is for what becomes of the card's fellow."""

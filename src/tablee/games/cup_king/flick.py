@@ -3,10 +3,13 @@
     out b2; fell a3 b3 a4; misplaced c2; gap e1; split d1 e1
     in b2; fell a5
     out c1; fell a2 b2; split a1 b1 / d1 e1
+    out a5; moved a4 0,31,0,0,0,12; motion eNpj...
 
 `out` and the cup: it came out; `in`: it did not, the flick was too weak. Then, where there are any, the other cups that
 are lost and why: they fell, are no longer in their place, stand a cup's width apart, or are the part of a split
-pyramid that is given up. Equal parts, with ` / ` between them, are for the owner to choose from.
+pyramid that is given up. Equal parts, with ` / ` between them, are for the owner to choose from. `moved` says which of
+the cups that stay are not right in their places (nudges.py). `motion` is how all of them went, for whoever wants to
+show it: the rules hand it on unread.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from mypy_extensions import i64
 
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.cup_king.moves import aim_of, cup_flicked
+from tablee.games.cup_king.nudges import Nudges, format_nudges, parse_nudges
 from tablee.games.cup_king.pyramid import (
     format_cup,
     from_the_left,
@@ -39,9 +43,12 @@ FELL: Final = "fell"
 MISPLACED: Final = "misplaced"
 GAP: Final = "gap"
 SPLIT: Final = "split"
+MOVED: Final = "moved"
+MOTION: Final = "motion"
 REASONS: Final = [FELL, MISPLACED, GAP, SPLIT]
 
 _HELP: Final = "out CUP or in CUP, then fell, misplaced, gap or split with their cups, parted by semicolons"
+_LONGEST_MOTION: Final = 1 << 16  # characters
 
 
 class Fall:
@@ -55,6 +62,8 @@ class Fall:
         self.gap: i64 = 0
         self.split: i64 = 0
         self.parts: vec[i64] = vec[i64]()  # two or more, from the left, or none
+        self.nudges: Nudges = {}
+        self.motion: str | None = None
 
     def lost(self) -> i64:
         """Every cup that is lost at once."""
@@ -109,6 +118,10 @@ def format_fall(fall: Fall) -> str:
             fields.append(f"{reason} {' '.join(cups)}")
     if len(fall.parts) > 0:
         fields.append(f"{SPLIT} {' / '.join(' '.join(list_cups(int(part))) for part in fall.parts)}")
+    if fall.nudges:
+        fields.append(f"{MOVED} {' '.join(format_nudges(fall.nudges))}")
+    if fall.motion is not None:
+        fields.append(f"{MOTION} {fall.motion}")
     return "; ".join(fields)
 
 
@@ -119,9 +132,13 @@ def parse_fall(text: str) -> Fall:
         raise MalformedMove(f"'{text}' is not what became of a cup: {_HELP}")
     fall = Fall(_parse_cup(first[1]), first[0] == OUT)
     for words in rest:
-        if len(words) < 2 or words[0] not in REASONS:
+        if words and words[0] == MOVED:
+            fall.nudges = parse_nudges(words[1:])
+        elif words and words[0] == MOTION:
+            fall.motion = _parse_motion(words[1:])
+        elif len(words) < 2 or words[0] not in REASONS:
             raise MalformedMove(f"'{' '.join(words)}' does not say why cups are lost: {_HELP}")
-        if words[0] == SPLIT and "/" in words:
+        elif words[0] == SPLIT and "/" in words:
             fall.parts = _parse_parts(words[1:])
         else:
             _add_cups(fall, words[0], _parse_cups(words[1:]))
@@ -133,6 +150,12 @@ def _add_cups(fall: Fall, reason: str, cups: i64) -> None:
     if twice != 0:
         raise MalformedMove(f"{list_cups(int(twice))[0]} stands twice among the lost cups")
     fall.add(reason, cups)
+
+
+def _parse_motion(words: list[str]) -> str:
+    if len(words) != 1 or not words[0].isascii() or len(words[0]) > _LONGEST_MOTION:
+        raise MalformedMove(f"a motion is one word of at most {_LONGEST_MOTION} characters")
+    return words[0]
 
 
 def _parse_parts(words: list[str]) -> vec[i64]:
@@ -166,6 +189,9 @@ def check_fall(fall: Fall, cups: i64, place: i64, is_lifted: bool) -> None:
     if gone != 0:
         raise IllegalMove(f"there is no cup at {list_cups(int(gone))[0]} to lose")
     rest = cups & ~lost
+    for moved in fall.nudges:
+        if rest >> moved & 1 == 0:
+            raise IllegalMove(f"there is no cup left at {format_cup(moved)} to have moved")
     unsupported = rest & ~settle(rest)
     if unsupported != 0:
         raise IllegalMove(f"{list_cups(int(unsupported))[0]} no longer stands on two cups, so it is lost too")

@@ -185,9 +185,15 @@ def aim_of(move: int) -> Aim:
     return Aim(rest % _YAWS - MOST_YAW, pitch - MOST_PITCH, height, speed + LEAST_SPEED)
 
 
-_PLAIN: Final[i64] = flick_move(0, Aim(0, 0, CUP_HEIGHT // 2, 20))
+PLAIN_SPEED: Final = 20
+_PLAIN: Final[i64] = flick_move(0, Aim(0, 0, CUP_HEIGHT // 2, PLAIN_SPEED))
 
 
 def plain_flick(place: i64) -> i64:
     """Straight on, at half the cup's height, at a middling speed."""
     return _PLAIN + place * _AIMS
+
+
+def straight_flick(place: i64, speed: i64) -> i64:
+    """The same at another speed."""
+    return plain_flick(place) + speed - PLAIN_SPEED

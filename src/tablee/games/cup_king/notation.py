@@ -87,7 +87,7 @@ def parse_move(table: Table, text: str) -> int:
     if len(words) == 2 and words[0] == "keep":
         return KEEP + _parse_part(table, words[1])
     if len(words) > 1 and words[0] == "flick":
-        return _parse_flick(words[1:], text)
+        return parse_flick(words[1:], text)
     return _parse_play(text.lower().replace("+", " + ").split(), text)
 
 
@@ -144,7 +144,7 @@ def _parse_extras(words: list[str], text: str) -> int:
     )
 
 
-def _parse_flick(words: list[str], text: str) -> int:
+def parse_flick(words: list[str], text: str) -> int:
     """The cup, then aim and strength in any order."""
     place = _parse_cup(words[0])
     aim = aim_of(int(plain_flick(place)))

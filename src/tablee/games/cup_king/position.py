@@ -6,8 +6,9 @@ Pyramids are written row by row from the top, a letter for each cup and a dot fo
 Besides there may be: `variants` (games-3 expert young physics), `phase` (keep, again, fall or over, where it does not
 follow from the rest), `building` in place of pyramids (what each seat has placed so far), `old` (cards in hands that
 were there when the discard was last shuffled), `discard`, `pile` (from the top down), `results` (cups left, by game),
-`touched` (weak flicks so far, and the flick or lift), `parts` to choose from, and `chance`. Cards that are said to be
-nowhere are in the pile, or with the pile given in the discard.
+`touched` (weak flicks so far, and the flick or lift), `tremor` of the hand that flicked, `moved` (real cups that are
+not right in their places, by seat), `parts` to choose from, and `chance`. Cards that are said to be nowhere are in the
+pile, or with the pile given in the discard.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tablee.core.position import write_by_seat, write_fields, write_list
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king.cards import COLOURS, LETTERS, NAMES, counted, format_cards, unpack
 from tablee.games.cup_king.moves import DIRECTIONS
+from tablee.games.cup_king.nudges import format_nudges
 from tablee.games.cup_king.phases import KEEP_PART, PHASES
 from tablee.games.cup_king.position_reading import EXPERT, NO_CUP_HERE, PHYSICS, YOUNG, cards_on_table, read_position
 from tablee.games.cup_king.pyramid import ROW, list_cups, places_of
@@ -48,6 +50,9 @@ def write_position(table: CupKing) -> str:
         fields.append(("results", write_by_seat([[str(cups) for cups in game] for game in table.results_by_game()])))
     if table.flicked != NO_CUP:
         fields.append(("touched", f"{table.weak_flicks} {table.touch()}"))
+        fields.append(("tremor", str(table.tremor)))
+    if table.nudges:
+        fields.append(("moved", write_by_seat([format_nudges(nudges) for nudges in table.nudges])))
     if table.phase == KEEP_PART:
         fields.append(("parts", write_by_seat([list_cups(int(part)) for part in table.parts])))
     fields.append(("chance", str(table.chance)))

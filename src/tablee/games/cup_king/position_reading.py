@@ -28,6 +28,7 @@ from tablee.games.cup_king.cards import (
 )
 from tablee.games.cup_king.moves import DIRECTIONS, LEFT, LOSE, RIGHT, cup_flicked, is_flick
 from tablee.games.cup_king.notation import parse_move
+from tablee.games.cup_king.nudges import parse_nudges
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, PHASES, START
 from tablee.games.cup_king.pyramid import (
     BASE,
@@ -42,7 +43,7 @@ from tablee.games.cup_king.pyramid import (
     union,
 )
 from tablee.games.cup_king.rules import WEAK_FLICKS, CupKing, empty_table
-from tablee.games.cup_king.table import HAND_SIZE, LIFT, Variants
+from tablee.games.cup_king.table import HAND_SIZE, LIFT, TREMORS, Variants
 from tablee.games.cup_king.view import hand_of, played_by
 
 LEAST_SEATS: Final = 2
@@ -55,7 +56,7 @@ YOUNG: Final = "young"
 PHYSICS: Final = "physics"
 FIELDS: Final = [
     *["variants", "phase", "turn", "round", "building", "pyramids", "old", "played", "discard", "pile"],
-    *["results", "touched", "parts", "chance"],
+    *["results", "touched", "tremor", "moved", "parts", "chance"],
 ]
 
 
@@ -74,6 +75,7 @@ def read_position(text: str) -> CupKing:
         _read_building(table, fields.get("building", NONE))
     else:
         _read_pyramids(table, fields)
+        _read_moved(table, fields)
         _read_round(table, fields)
         _read_turn(table, fields)
     return table
@@ -207,14 +209,15 @@ def _read_turn(table: CupKing, fields: dict[str, str]) -> None:
     if table.phase == KEEP_PART:
         _read_parts(table, read_by_seat(fields.get("parts", NONE)))
     if "touched" in fields:
-        _read_touched(table, fields["touched"])
+        _read_touched(table, fields["touched"], fields.get("tremor", "0"))
     elif table.phase in (FLICK_AGAIN, FALL):
         raise PositionError(f"'{PHASES[table.phase]}' lacks the cup that was touched (touched WEAK FLICK)")
 
 
-def _read_touched(table: CupKing, text: str) -> None:
+def _read_touched(table: CupKing, text: str, tremor: str) -> None:
     weak, _, touch = text.partition(" ")
     table.weak_flicks = read_number("touched", weak)
+    table.tremor = read_number("tremor", tremor)
     try:
         move = parse_move(table, touch.replace("lift", "lose"))
     except MalformedMove as error:
@@ -223,7 +226,7 @@ def _read_touched(table: CupKing, text: str) -> None:
     table.aim = move if is_flick(move) else LIFT
     is_standing = 0 <= table.flicked < PLACES and table.cups[table.turn] >> table.flicked & 1 == 1
     is_time = table.phase == KEEP_PART or (is_standing and table.phase in (FLICK_AGAIN, FALL))
-    if not table.variants.is_physics or not is_time or table.weak_flicks > WEAK_FLICKS:
+    if not table.variants.is_physics or not is_time or table.weak_flicks > WEAK_FLICKS or table.tremor >= TREMORS:
         raise PositionError(f"'touched {text}' is not what can have happened to a cup here")
 
 
@@ -293,6 +296,17 @@ def _check_pyramid(table: CupKing, seat: int) -> None:
         raise PositionError(f"in the pyramid of seat {seat} a cup does not stand on two")
     if len(parts_of(cups)) > 1 and not table.variants.is_physics and table.phase != KEEP_PART:
         raise PositionError(f"the pyramid of seat {seat} is split, so that one of the parts is lost")
+
+
+def _read_moved(table: CupKing, fields: dict[str, str]) -> None:
+    for seat, words in enumerate(_read_by_seat(table, fields, "moved")):
+        try:
+            nudges = parse_nudges(words)
+        except MalformedMove as error:
+            raise PositionError(str(error)) from None
+        if nudges and (not table.variants.is_physics or any(table.cups[seat] >> place & 1 == 0 for place in nudges)):
+            raise PositionError(f"seat {seat} has no real cup at a place where one is said to have moved")
+        table.move_cups(seat, nudges)
 
 
 def _read_parts(table: CupKing, names: list[list[str]]) -> None:

@@ -14,6 +14,7 @@ from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import telling
 from tablee.games.cup_king.attack import add_answers_with_extras, add_openings, add_openings_with_extras, add_sets
+from tablee.games.cup_king.awaited import format_awaited
 from tablee.games.cup_king.cards import COLOURS, DECK
 from tablee.games.cup_king.flick import Fall, check_fall, fall_by_support, parse_fall
 from tablee.games.cup_king.moves import (
@@ -32,12 +33,13 @@ from tablee.games.cup_king.moves import (
     play_move,
     set_of,
 )
+from tablee.games.cup_king.nudges import NO_NUDGES, Nudges, nudges_of, with_nudges
 from tablee.games.cup_king.permission import why_not
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, START
 from tablee.games.cup_king.pyramid import ROW, how_many, places_of, settle, whole
 from tablee.games.cup_king.random_opening import Openings, has_two_ones
 from tablee.games.cup_king.scoring import reckon
-from tablee.games.cup_king.table import HAND_SIZE, LIFT, NO_COLOUR, NO_CUP, NOTHING, Table, Variants
+from tablee.games.cup_king.table import HAND_SIZE, LIFT, NO_COLOUR, NO_CUP, NOTHING, TREMORS, Table, Variants
 from tablee.games.cup_king.unseen import resampled
 from tablee.games.cup_king.view import view_of
 
@@ -72,7 +74,9 @@ class CupKing(Table):
         twin.to_beat = self.to_beat
         twin.flicked = self.flicked
         twin.aim = self.aim
+        twin.tremor = self.tremor
         twin.weak_flicks = self.weak_flicks
+        twin.nudges = self.nudges
         twin.parts = self.parts
         return twin
 
@@ -136,6 +140,7 @@ class CupKing(Table):
         self.deck = deck
         self.pile = len(deck)
         self.cups = vec[i64]([0] * self.seats)
+        self.nudges = NO_NUDGES
         self.discard = vec[i64]([0] * COLOURS)
         self.hands = vec[i64]([0] * (self.seats * COLOURS))
         self.old = vec[i64]([0] * (self.seats * COLOURS))
@@ -277,6 +282,7 @@ class CupKing(Table):
             telling.tell_keep(self, seat, kept)
         self.cups[seat] = kept
         self.parts = NOTHING
+        self.move_cups(seat, nudges_of(self.nudges, seat))
         self.after_the_fall(seat)
 
     def after_the_fall(self, seat: i64) -> None:
@@ -298,12 +304,15 @@ class CupKing(Table):
     def flick_cup(self, seat: i64, move: i64) -> None:
         self.flicked = cup_flicked(move)
         self.aim = move
+        # Through a stream of its own, for what everybody sees of it must tell nothing of the luck to come.
+        self.tremor = Chance(self.chance.seed()).below(TREMORS)
         self.phase = FALL
         if self.log is not None:
             telling.tell_flick(self, seat)
 
     def awaits(self) -> str | None:
-        return self.touch() if self.phase == FALL else None
+        """How the cup was touched, and how all cups of the pyramid stand (awaited.py says how it is written)."""
+        return format_awaited(self) if self.phase == FALL else None
 
     def supply(self, outcome: str) -> None:
         """CU-4.6: what became of the cup that was flicked or lifted (flick.py says how it is written)."""
@@ -311,9 +320,19 @@ class CupKing(Table):
             raise IllegalMove("no cup has been touched: nothing is awaited")
         fall = parse_fall(outcome)
         check_fall(fall, self.cups[self.turn], self.flicked, self.aim == LIFT)
+        self.let_fall(fall)
+
+    def let_fall(self, fall: Fall) -> None:
+        """A fall that can have become of the cup touched."""
         if not fall.is_out:
             self.weak_flicks += 1
+        self.move_cups(self.turn, fall.nudges)
         self.fall_down(self.turn, fall)
+
+    def move_cups(self, seat: i64, nudges: Nudges) -> None:
+        """CU-4.3 B: these of the cups that stand are a little beside their places."""
+        if self.nudges or nudges:
+            self.nudges = with_nudges(self.nudges, self.seats, seat, nudges, self.cups[seat])
 
     # --- the end of a round, of a game, of the match ---
 

@@ -14,6 +14,7 @@ from tablee.games.cup_king import telling
 from tablee.games.cup_king.cards import COLOURS, DECK, VALUES, at_least, colour_of, packed, value_of
 from tablee.games.cup_king.flick import format_flick
 from tablee.games.cup_king.moves import EXTRA_STEP
+from tablee.games.cup_king.nudges import NO_NUDGES, Nudges
 from tablee.games.cup_king.phases import BUILD, FALL, OVER, START
 from tablee.games.cup_king.pyramid import BASE, format_cup
 
@@ -23,6 +24,7 @@ MOST_SEATS_WITHOUT_ELIMINATION: Final = 4
 NO_COLOUR: Final = -1
 NO_CUP: Final = -1
 LIFT: Final = 0  # in place of a flick's aim: the cup is taken out with two fingers
+TREMORS: Final = 1 << 20
 
 NOTHING: Final[vec[i64]] = vec[i64]()
 
@@ -45,8 +47,8 @@ class Table(State):
     this round are as many of `played`. `old` marks those cards of a hand that were in it when the discard was last
     shuffled: what was shuffled then is known to all, so no such card can be among them. The pile is the first `pile`
     cards of `deck`, the last of them on top. A pyramid is `cups`, the places where a cup stands, and `built`, where a
-    cup of each colour was put. `deck`, `built`, `results` and `parts` are replaced and never changed in place, so that
-    copies share them.
+    cup of each colour was put; `nudges` says where real cups have been moved. `deck`, `built`, `nudges`, `results` and
+    `parts` are replaced and never changed in place, so that copies share them.
     """
 
     def __init__(
@@ -84,7 +86,9 @@ class Table(State):
         self.to_beat: i64 = 0
         self.flicked: i64 = NO_CUP
         self.aim: i64 = LIFT
+        self.tremor: i64 = 0  # of the hand that flicked
         self.weak_flicks: i64 = 0
+        self.nudges: list[Nudges] = NO_NUDGES  # by seat, if there are any
         self.parts: vec[i64] = NOTHING
 
     # --- the table as it stands ---

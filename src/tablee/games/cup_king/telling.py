@@ -10,6 +10,7 @@ from tablee.core.contract import NO_SEAT
 from tablee.core.events import Event
 from tablee.games.cup_king.cards import NAMES, face, faces
 from tablee.games.cup_king.moves import RIGHT, aim_of, direction_of, extra_cards, extras_of, set_of, set_values
+from tablee.games.cup_king.nudges import nudges_as_data
 from tablee.games.cup_king.phases import OVER, START
 from tablee.games.cup_king.pyramid import format_cup, list_cups, places_of
 from tablee.games.cup_king.view import hand_of, pyramids_of
@@ -94,11 +95,16 @@ def tell_fall(table: Table, seat: i64, fall: Fall) -> None:
     data: dict[str, Any] = {"cup": format_cup(fall.place), "is_out": fall.is_out}
     data["lost"] = list_cups(fall.lost())
     data.update(fall.by_reason())
-    if fall.is_out:
+    if not table.variants.is_physics:
         tell(table, "fall", "CU-4.2", seat, data)
+        return
+    data["moved"] = nudges_as_data(fall.nudges)
+    data["motion"] = fall.motion
+    if fall.is_out:
+        tell_and_reveal(table, "fall", "CU-4.2", seat, data)
     else:
         data["weak_flicks"] = table.weak_flicks
-        tell(table, "weak", "CU-4.6", seat, data)
+        tell_and_reveal(table, "weak", "CU-4.6", seat, data)
 
 
 def tell_split(table: Table, seat: i64) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tablee.core.contract import View
 from tablee.games.cup_king.cards import COLOURS, DECK, NAMES, Face, card_of, faces, unpack
 from tablee.games.cup_king.moves import aim_of
+from tablee.games.cup_king.nudges import nudges_as_data, nudges_of
 from tablee.games.cup_king.phases import FALL, FLICK_AGAIN, KEEP_PART, OVER, PHASES
 from tablee.games.cup_king.pyramid import BASE, ROW, format_cup, list_cups, parse_cup, places_of
 
@@ -32,6 +33,7 @@ def view_of(table: Table, seat: int | None) -> View:
         "played": [faces(played_by(table, other)) for other in seats],
         "totals": [int(table.totals[other]) for other in seats],
         "pyramids": pyramids_of(table, seat),
+        "moved": _moved(table),
         "placed": None if table.sealed is None else [int(table.sealed.made[other]) for other in seats],
         "touched": _touched(table),
         "parts": [list_cups(int(part)) for part in table.parts] if table.phase == KEEP_PART else None,
@@ -61,6 +63,13 @@ def _round(table: Table) -> dict[str, Any]:
         "direction": directions[int(table.direction)],
         "to_beat": int(table.to_beat),
     }
+
+
+def _moved(table: Table) -> list[dict[str, list[int]]] | None:
+    """CU-4.3 B: of real cups, which are not right in their places (nudges.py says how the numbers are meant)."""
+    if not table.variants.is_physics:
+        return None
+    return [nudges_as_data(nudges_of(table.nudges, seat)) for seat in range(int(table.seats))]
 
 
 def _touched(table: Table) -> dict[str, Any] | None:
@@ -156,6 +165,7 @@ def _follow_setup(view: View, event: dict[str, Any]) -> None:
         view["nth"] = event["nth"]
         view["phase"] = "build"
         view["pyramids"] = [empty_rows(BASE[seats]) for _ in range(seats)]
+        view["moved"] = None if view["moved"] is None else [{} for _ in range(seats)]
         view["placed"] = [0] * seats
         view["hand_sizes"] = [0] * seats
         view["pile"] = len(DECK)
@@ -225,6 +235,9 @@ def _follow_loss(view: View, event: dict[str, Any]) -> None:
         for cup in event["lost"]:
             _put(view, seat, cup, None)
         view["parts"] = None
+        if view["moved"] is not None:
+            moved = event.get("moved", view["moved"][seat])
+            view["moved"][seat] = {cup: moved[cup] for cup in moved if cup not in event["lost"]}
         if kind == "weak":
             view["touched"]["weak_flicks"] = event["weak_flicks"]
     elif kind == "split":

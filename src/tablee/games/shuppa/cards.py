@@ -18,6 +18,7 @@ COLOUR_NAMES: Final = ["red", "green", "yellow", "blue"]
 COLOUR_COUNT: Final = 4
 MULTICOLOUR: Final = 15  # SH-1.3: the bits of all four colours
 MULTICOLOUR_NAME: Final = "multicolour"
+MULTICOLOUR_KIND: Final = 4
 
 NO_ACTION: Final = 0
 EAT: Final = 1
@@ -61,8 +62,10 @@ def _numbers(kind: str) -> vec[i64]:
     return numbers
 
 
-# SH-1.1, SH-1.2: by number, the colours' bits, the action and the arrow on the back; never changed in place.
+# SH-1.1, SH-1.2: by number, the colours' bits, the kind (the number of the colour, Multicolour last), the action and
+# the arrow on the back; never changed in place.
 COLOURS: Final[vec[i64]] = _colour_bits()
+KINDS: Final[vec[i64]] = _indices("colour", [*COLOUR_NAMES, MULTICOLOUR_NAME, ""])
 ACTIONS: Final[vec[i64]] = _indices("action", ACTION_NAMES)
 ARROWS: Final[vec[i64]] = _indices("arrow", ARROW_NAMES)
 NORMAL_CARDS: Final[vec[i64]] = _numbers("normal")

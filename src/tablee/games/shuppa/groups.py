@@ -1,7 +1,7 @@
 """Groups of Shuppa: three or more cards of one colour that touch, which of them a token wins, and which are new.
 
-A lot is what is won as one: a group, or several that share a Multicolour card. A list of lots is flat: the places of
-each lot, then 0 (no card ever stands at place 0).
+A lot is what is won as one: a group, or several that share a Multicolour card. A list of lots is flat: the two words
+(bits.py) of each set of places.
 """
 
 from __future__ import annotations
@@ -11,250 +11,209 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.columns import EMPTY, Columns
-from tablee.games.shuppa.cards import COLOUR_COUNT, MULTICOLOUR, NUMBERS
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, in_groups, is_group, lowest
+from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
 
-LEAST_CARDS: Final = 3  # SH-3.4: in a group
-MOST_COLUMNS: Final = 7
-ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
-_PLACES: Final = (MOST_COLUMNS + 2) * (ROWS + 2)
+LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
+
+_MOST_LOTS: Final = MOST_COLUMNS * ROWS // LEAST_CARDS
 
 NO_LOTS: Final[vec[i64]] = vec[i64]()
-NOT_KEPT: Final[vec[i64]] = vec[i64]()
 
 
-class Workbench:
-    """Room for finding groups, made once: marks only grow, so nothing is ever cleared."""
+class Lots:
+    """The lots of the fall that is being won: the first 2 * `count` words of `words`.
+
+    The first `divided` of them have a division. Room for them is made once.
+    """
 
     def __init__(self) -> None:
-        self.mark: i64 = 0
-        self.seen: vec[i64] = vec[i64]([0] * _PLACES)
-        self.found: vec[i64] = vec[i64]([0] * _PLACES)
-        self.old_seen: vec[i64] = vec[i64]([0] * _PLACES)
-        self.old_found: vec[i64] = vec[i64]([0] * _PLACES)
-        self.old_cards: vec[i64] = vec[i64]([0] * (NUMBERS + 1))
-        self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
-        # where the cards that an effect or a fall has moved are now, and where they were
-        self.moved: vec[i64] = vec[i64]([0] * _PLACES)
-        self.origins: vec[i64] = vec[i64]([0] * _PLACES)
-        # the places that the last cards were taken from, and which cards they were
-        self.holes: vec[i64] = vec[i64]([0] * _PLACES)
-        self.taken: vec[i64] = vec[i64]([0] * _PLACES)
-        self.hole_count: i64 = 0
-        # the places of the lots to be won, and by place the mark of its lot
-        self.gathered: vec[i64] = vec[i64]([0] * _PLACES)
         self.count: i64 = 0
-        self.lots: i64 = 0
-        self.lot: vec[i64] = vec[i64]([0] * _PLACES)
-        self.first_mark: i64 = 0
+        self.words: vec[i64] = vec[i64]([0] * (2 * _MOST_LOTS))
+        self.divided: i64 = 0
+        self.divisions: vec[i64] = vec[i64]([0] * _MOST_LOTS)
+
+    def clear(self) -> None:
+        self.count = 0
+        self.divided = 0
+
+    def add(self, low: i64, high: i64) -> None:
+        """What shares a card with a group becomes one with it (SH-5.2)."""
+        words = self.words
+        nth: i64 = 0
+        while nth < self.count:
+            if words[2 * nth] & low | words[2 * nth + 1] & high != 0:
+                low |= words[2 * nth]
+                high |= words[2 * nth + 1]
+                self.count -= 1
+                words[2 * nth] = words[2 * self.count]
+                words[2 * nth + 1] = words[2 * self.count + 1]
+            else:
+                nth += 1
+        words[2 * self.count] = low
+        words[2 * self.count + 1] = high
+        self.count += 1
+
+    def sort(self, board: Board) -> None:
+        """In the order of their smallest card number (SH-4.4)."""
+        words = self.words
+        for nth in range(self.count - 1):
+            first = nth
+            for other in range(nth + 1, self.count):
+                if smallest_card(board, words, other) < smallest_card(board, words, first):
+                    first = other
+            low, high = words[2 * first], words[2 * first + 1]
+            words[2 * first] = words[2 * nth]
+            words[2 * first + 1] = words[2 * nth + 1]
+            words[2 * nth] = low
+            words[2 * nth + 1] = high
+
+    def divide(self, division: i64) -> None:
+        """The first that has no division yet."""
+        self.divisions[self.divided] = division
+        self.divided += 1
+
+    def take_up(self, lots: vec[i64], divisions: vec[i64]) -> None:
+        """Those that a table has kept."""
+        self.clear()
+        for nth in range(i64(len(divisions))):
+            self.divide(divisions[nth])
+        for nth in range(i64(len(lots)) // 2):
+            self.add(lots[2 * nth], lots[2 * nth + 1])
 
 
-BENCH: Final = Workbench()
+LOTS: Final = Lots()
 
 
 # --- the lots to be won ---
 
 
-def lot_of_token(board: Columns, start: i64) -> vec[i64]:
-    """SH-4.3: the groups that contain the card at `start`, as one; several only if that card is Multicolour."""
-    bench = BENCH
-    colours = board.colours[board.cells[start]]
-    if colours != MULTICOLOUR:
-        bench.mark += 1
-        size = board.group_in(board.cells, start, colours, bench.seen, bench.mark, bench.found)
-        if size < LEAST_CARDS:
-            return NO_LOTS
-        return one_lot(bench.found, size)
-    begin_gathering(bench)
-    colours = board.touching_colours(start)
-    while colours != 0:
-        colour = colours & -colours  # the lowest bit
-        colours -= colour
-        bench.mark += 1
-        size = board.group_in(board.cells, start, colour, bench.seen, bench.mark, bench.found)
-        if size >= LEAST_CARDS:
-            gather(bench, size)
-    return pack(bench, board)
+def find_lot_of_token(board: Board, place: i64) -> None:
+    """SH-4.3: the groups that contain the card at a place, as one of LOTS; several only if that card is Multicolour."""
+    LOTS.clear()
+    kind = KINDS[board.cells[place]]
+    sets = board.sets
+    if kind != MULTICOLOUR_KIND:
+        add_group_at(sets, place, kind)
+        return
+    for colour in range(i64(COLOUR_COUNT)):
+        add_group_at(sets, place, colour)
 
 
-def new_lots(board: Columns, before: vec[i64], moved: i64) -> vec[i64]:
-    """SH-5.1, SH-5.2: the groups that are new since the cells were `before`, those that share a card as one.
+def add_group_at(sets: vec[i64], place: i64, colour: i64) -> None:
+    low: i64 = 0
+    high: i64 = 0
+    if place <= WORD_MASK:
+        low = bit(place)
+    else:
+        high = bit(place)
+    low, high = connected(low, high, sets[colour], sets[HIGH + colour])
+    if is_group(low, high):
+        LOTS.add(low, high)
 
-    Only a group with a card that moved can be new: the others stood where they stand. With NOT_KEPT for `before` it is
-    worked out from what BENCH has noted, when a group is found.
+
+def find_new_lots(board: Board) -> None:
+    """SH-5.1, SH-5.2: as LOTS the groups that are new by the last CHANGE, those that share a card as one.
+
+    Only a group with a card that moved can be new: the others stood where they stand.
     """
-    bench = BENCH
-    cells = board.cells
-    colours_of = board.colours
-    seen = bench.seen
-    found = bench.found
-    places = bench.moved
-    stride = board.stride
-    begin_gathering(bench)
-    first_mark = bench.first_mark
-    for index in range(moved):
-        start = places[index]
-        colours = colours_of[cells[start]]
-        if colours != MULTICOLOUR and seen[start] >= first_mark:
-            continue  # it was in a group that has been looked at
-        beside = colours_of[cells[start - stride]] | colours_of[cells[start + stride]]
-        colours &= beside | colours_of[cells[start - 1]] | colours_of[cells[start + 1]]
-        while colours != 0:
-            colour = colours & -colours
-            colours -= colour
-            bench.mark += 1
-            size = board.group_in(cells, start, colour, seen, bench.mark, found)
-            if size >= LEAST_CARDS:
-                if len(before) == 0:
-                    before = cells_before(bench, board, moved)
-                if is_new(bench, board, before, bench.origins[index], colour, size):
-                    gather(bench, size)
-    return pack(bench, board)
+    LOTS.clear()
+    moved_low = CHANGE.low
+    moved_high = CHANGE.high
+    if moved_low | moved_high == 0:
+        return
+    sets = board.sets
+    for colour in range(i64(COLOUR_COUNT)):
+        low = sets[colour]
+        high = sets[HIGH + colour]
+        if low & moved_low | high & moved_high != 0:
+            group_low, group_high = in_groups(low, high)
+            group_low &= moved_low
+            group_high &= moved_high
+            if group_low | group_high != 0:
+                add_new_groups(board, colour, group_low, group_high)
+    if LOTS.count > 1:
+        LOTS.sort(board)
 
 
-def cells_before(bench: Workbench, board: Columns, moved: i64) -> vec[i64]:
-    """The cells before cards were taken and moved: each goes back to where it was."""
-    cells = board.cells
-    before = cells[:]
-    for index in range(moved):
-        before[bench.moved[index]] = EMPTY
-    for index in range(moved):
-        before[bench.origins[index]] = cells[bench.moved[index]]
-    for index in range(bench.hole_count):
-        before[bench.holes[index]] = bench.taken[index]
-    return before
+def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
+    """Those of a colour that have cards at these places."""
+    among_low = board.sets[colour]
+    among_high = board.sets[HIGH + colour]
+    while low | high != 0:
+        group_low: i64 = low & -low
+        group_high: i64 = 0
+        if low == 0:
+            group_high = high & -high
+        group_low, group_high = connected(group_low, group_high, among_low, among_high)
+        low &= ~group_low
+        high &= ~group_high
+        if is_new(board, colour, group_low, group_high):
+            LOTS.add(group_low, group_high)
 
 
-def is_new(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
-    """SH-5.1: no group that stood `before` contains all the cards found, one of which was then at `origin`."""
-    shared: i64 = MULTICOLOUR
-    cells = board.cells
-    colours = board.colours
-    found = bench.found
-    for index in range(size):
-        shared &= colours[cells[found[index]]]
-    if shared != MULTICOLOUR:
-        return not was_together(bench, board, before, origin, colour, size)
-    for shift in range(i64(COLOUR_COUNT)):
-        if was_together(bench, board, before, origin, i64(1) << shift, size):
-            return False
-    return True
+def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
+    """SH-5.1: no group that stood before contains all the cards of this one, which now stand at these places."""
+    before_low, before_high = CHANGE.places_before(low, high)
+    if low & ~board.sets[MULTICOLOUR_LOW] | high & ~board.sets[MULTICOLOUR_HIGH] != 0:
+        return not were_together(board, before_low, before_high, colour)
+    return all(not were_together(board, before_low, before_high, other) for other in range(i64(COLOUR_COUNT)))
 
 
-def was_together(bench: Workbench, board: Columns, before: vec[i64], origin: i64, colour: i64, size: i64) -> bool:
-    """Did all the cards found touch, through this colour, the one that stood at `origin`?"""
-    bench.mark += 1
-    mark = bench.mark
-    old_found = bench.old_found
-    old_size = board.group_in(before, origin, colour, bench.old_seen, mark, old_found)
-    if old_size < size:
-        return False
-    old_cards = bench.old_cards
-    for index in range(old_size):
-        old_cards[before[old_found[index]]] = mark
-    cells = board.cells
-    found = bench.found
-    return all(old_cards[cells[found[index]]] == mark for index in range(size))
+def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
+    """Did all the cards at these places touch, through this colour, before CHANGE?"""
+    among_low, among_high = CHANGE.colour_before(board, colour)
+    old_low: i64 = low & -low
+    old_high: i64 = 0
+    if low == 0:
+        old_high = high & -high
+    old_low, old_high = connected(old_low, old_high, among_low, among_high)
+    return low & ~old_low | high & ~old_high == 0
 
 
 # --- taking lots away ---
 
 
-def clear_lots(board: Columns, lots: vec[i64]) -> i64:
-    """Take the lots of a fall off the board and let the cards above them fall, noted in BENCH; how many did."""
-    bench = BENCH
-    cells = board.cells
-    holes = bench.holes
-    taken = bench.taken
-    bench.hole_count = len(lots)
-    lowest = lots[0]
-    highest = lots[0]
-    for index in range(i64(len(lots))):
-        place = lots[index]
-        holes[index] = place
-        taken[index] = cells[place]
-        cells[place] = EMPTY
-        if place > highest:
-            highest = place
-        elif place < lowest and place != 0:
-            lowest = place
-    return board.settle_between(board.column_of(lowest), board.column_of(highest), bench.moved, bench.origins)
+def clear_lots(board: Board) -> None:
+    """Take LOTS off the board and let the cards above them fall."""
+    words = LOTS.words
+    low = words[0]
+    high = words[1]
+    for nth in range(i64(1), LOTS.count):
+        low |= words[2 * nth]
+        high |= words[2 * nth + 1]
+    board.remove(low, high)
 
 
-# --- putting them together ---
+# --- the cards of a lot ---
 
 
-def begin_gathering(bench: Workbench) -> None:
-    bench.count = 0
-    bench.lots = 0
-    bench.mark += 1
-    bench.first_mark = bench.mark
+def sort_cards_at(board: Board, low: i64, high: i64, cards: vec[i64]) -> i64:
+    """Write the cards at these places into a list, ascending; how many there are."""
+    count: i64 = 0
+    while low != 0:
+        insert(cards, count, board.cells[lowest(low)])
+        count += 1
+        low &= low - 1
+    while high != 0:
+        insert(cards, count, board.cells[WORD_MASK + 1 + lowest(high)])
+        count += 1
+        high &= high - 1
+    return count
 
 
-def gather(bench: Workbench, size: i64) -> None:
-    """Add the cards found to those to be won; what shares a card with them becomes one with them (SH-5.2)."""
-    bench.mark += 1
-    bench.lots += 1
-    lot = bench.mark
-    lots = bench.lot
-    found = bench.found
-    gathered = bench.gathered
-    count = bench.count
-    for index in range(size):
-        place = found[index]
-        other = lots[place]
-        if other < bench.first_mark:
-            gathered[count] = place
-            count += 1
-            lots[place] = lot
-        elif other != lot:
-            bench.lots -= 1
-            for earlier in range(count):
-                if lots[gathered[earlier]] == other:
-                    lots[gathered[earlier]] = lot
-    bench.count = count
+def insert(row: vec[i64], count: i64, card: i64) -> None:
+    """Into a row of `count` ascending cards."""
+    place = count
+    while place > 0 and row[place - 1] > card:
+        row[place] = row[place - 1]
+        place -= 1
+    row[place] = card
 
 
-def pack(bench: Workbench, board: Columns) -> vec[i64]:
-    """The lots gathered as a flat list, in the order of their smallest card number (SH-4.4)."""
-    if bench.lots == 0:
-        return NO_LOTS
-    if bench.lots == 1:
-        return one_lot(bench.gathered, bench.count)
-    left = bench.count
-    packed = vec[i64]([0] * (left + bench.lots))
-    gathered = bench.gathered
-    end: i64 = 0
-    while left > 0:
-        lot = lot_of_smallest(bench, board, left)
-        kept: i64 = 0
-        for index in range(left):
-            place = gathered[index]
-            if bench.lot[place] == lot:
-                packed[end] = place
-                end += 1
-            else:
-                gathered[kept] = place
-                kept += 1
-        left = kept
-        end += 1
-    return packed
-
-
-def one_lot(places: vec[i64], size: i64) -> vec[i64]:
-    """The first so many places as a list of one lot."""
-    lot = vec[i64]([0] * (size + 1))
-    for index in range(size):
-        lot[index] = places[index]
-    return lot
-
-
-def lot_of_smallest(bench: Workbench, board: Columns, count: i64) -> i64:
-    smallest: i64 = NUMBERS + 1
-    lot: i64 = 0
-    for index in range(count):
-        card = board.cells[bench.gathered[index]]
-        if card < smallest:
-            smallest = card
-            lot = bench.lot[bench.gathered[index]]
-    return lot
+def smallest_card(board: Board, words: vec[i64], nth: i64) -> i64:
+    """Of the nth lot of a list."""
+    cards = vec[i64]([0] * (MOST_COLUMNS * ROWS))
+    sort_cards_at(board, words[2 * nth], words[2 * nth + 1], cards)
+    return cards[0]

@@ -14,8 +14,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablee.core.errors import IllegalMove, MalformedMove
-from tablee.games.shuppa.actions import (
-    COLUMN_STEP,
+from tablee.games.shuppa.bits import COLUMN_STEP
+from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
+from tablee.games.shuppa.places import parse_column, parse_place
+from tablee.games.shuppa.reports import describe_way
+from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.sharing import format_division, parse_division
+from tablee.games.shuppa.solo import points_of_way
+from tablee.games.shuppa.ways import (
     DECLINE,
     FIRST_DIVISION,
     FIRST_EAT,
@@ -24,12 +30,6 @@ from tablee.games.shuppa.actions import (
     FIRST_SWAP,
     TARGET_STEP,
 )
-from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
-from tablee.games.shuppa.places import parse_column, parse_place
-from tablee.games.shuppa.reports import describe_way
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.sharing import format_division, parse_division
-from tablee.games.shuppa.solo import points_of_way
 
 _LIFTS: Final = ["up", "down"]
 
@@ -117,7 +117,7 @@ def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
     """What the move names and, for a way of using an Action, the points it wins at best."""
     if move >= FIRST_DIVISION:
         lot = table.lot_to_divide()
-        sharers = [int(lot.sharers[nth]) for nth in range(int(lot.count))]
+        sharers = [int(lot.sharer(nth)) for nth in range(int(lot.count))]
         division = format_division(lot, move - FIRST_DIVISION)
         return {"kind": "share", "rule": "SH-4.4", "division": division, "sharers": sharers}
     if 1 <= move <= NUMBERS:

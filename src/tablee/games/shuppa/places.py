@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.core.columns import Columns
-from tablee.games.shuppa.groups import MOST_COLUMNS, ROWS
+from tablee.games.shuppa.bits import COLUMN_STEP, ROWS
+from tablee.games.shuppa.board import MOST_COLUMNS
 
 _LETTERS: Final = "abcdefg"
 
@@ -14,8 +14,8 @@ def format_column(column: int) -> str:
     return _LETTERS[column]
 
 
-def format_place(board: Columns, place: int) -> str:
-    return f"{_LETTERS[board.column_of(place)]}{board.row_of(place) + 1}"
+def format_place(place: int) -> str:
+    return f"{_LETTERS[place // COLUMN_STEP]}{place % COLUMN_STEP + 1}"
 
 
 def parse_column(text: str) -> int | None:

@@ -19,7 +19,7 @@ from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, TURNS
 from tablee.games.shuppa.reading import UNSHARED_WORD, Reader
 from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.sharing import UNSHARED, Lot, cards_of_lot, format_division
+from tablee.games.shuppa.sharing import UNSHARED, format_division
 
 
 def read_position(text: str) -> Shuppa:
@@ -38,7 +38,7 @@ def write_position(table: Shuppa) -> str:
         ("hands", write_by_seat([_names(table.hand(seat)) for seat in seats])),
     ]
     if table.phase == CHOOSE:
-        chosen = [[int(table.chosen[seat])] if table.has_chosen(seat) else [] for seat in seats]
+        chosen = [[int(table.choice(seat))] if table.has_chosen(seat) else [] for seat in seats]
         fields += [("chosen", write_by_seat([_names(choice) for choice in chosen]))]
         fields += [("revealed", write_list(_names(table.revealed())))]
     if table.phase in (TURNS, ACTION_TURNS):
@@ -68,7 +68,7 @@ def _names(cards: list[int]) -> list[str]:
 
 def _column(table: Shuppa, column: int) -> str:
     cards: list[str] = []
-    tokens = [int(token) for token in table.tokens]
+    tokens = [int(table.token(player)) for player in range(int(table.players))]
     for card in table.board.cards(column):
         cards.append(f"{format_card(card)}@{tokens.index(card)}" if card in tokens else format_card(card))
     return ".".join(cards) or "-"
@@ -77,15 +77,12 @@ def _column(table: Shuppa, column: int) -> str:
 def _lots(table: Shuppa) -> list[tuple[str, str]]:
     lots: list[str] = []
     divisions: list[str] = []
-    start = 0
-    while start < len(table.lots):
-        if len(lots) < len(table.divisions):
-            lot = Lot(table.board, table.lots, start, table.tokens, table.player())
-            division = table.divisions[len(lots)]
+    for nth in range(len(table.lots) // 2):
+        lot = table.nth_lot(nth)
+        if nth < len(table.divisions):
+            division = table.divisions[nth]
             divisions.append(UNSHARED_WORD if division == UNSHARED else format_division(lot, division))
-        cards = cards_of_lot(table.board, table.lots, start)
-        lots.append(".".join(_names(list(cards))))
-        start += len(cards) + 1
+        lots.append(".".join(_names(lot.cards())))
     return [("lots", write_list(lots)), ("divisions", write_list(divisions))]
 
 

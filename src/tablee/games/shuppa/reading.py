@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.errors import PositionError
 from tablee.core.moves import Moves
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number
-from tablee.games.shuppa.actions import list_ways
+from tablee.games.shuppa.bits import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.games.shuppa.cards import (
     ACTION_CARDS,
     ACTIONS,
@@ -22,14 +22,15 @@ from tablee.games.shuppa.cards import (
     is_action,
     parse_card,
 )
-from tablee.games.shuppa.groups import LEAST_CARDS, ROWS
+from tablee.games.shuppa.groups import LEAST_CARDS
+from tablee.games.shuppa.hands import HAND_SIZE
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.setup import CARDS_IN_DECK, CARDS_IN_JAR, DIFFICULTIES, LEAST_SEATS, MOST_SEATS, empty_table
-from tablee.games.shuppa.sharing import UNSHARED, Lot, parse_division
+from tablee.games.shuppa.sharing import UNSHARED, parse_division
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
+from tablee.games.shuppa.table import AUTOMATON, REVEALED
 
 UNSHARED_WORD: Final = "own"
 
@@ -148,15 +149,15 @@ class Reader:
                 assert card is not None
                 self.table.board.push(number, card)
                 if owner:
-                    self.set_token(owner, card)
+                    self.set_token(owner, card, number)
 
-    def set_token(self, owner: str, card: int) -> None:
+    def set_token(self, owner: str, card: int, column: int) -> None:
         player = read_number("token", owner)
-        if player >= self.table.players or self.table.tokens[player] != 0:
+        if player >= self.table.players or self.table.token(player) != 0:
             raise PositionError(f"'@{owner}' is not one token of a player (0 to {self.table.players - 1})")
         if self.table.phase not in (TURNS, ACTION_TURNS):
             raise PositionError("tokens stand on the columns only in the phases turns and actions")
-        self.table.tokens[player] = card
+        self.table.set_token(player, card, column)
 
     def read_hands(self) -> None:
         for seat, hand in enumerate(self.hands):
@@ -234,7 +235,7 @@ class Reader:
                 card = parse_card(name)
                 if self.table.phase != CHOOSE or card not in self.table.hand(seat) or len(names) > 1:
                     raise PositionError(f"seat {seat} cannot have chosen {' '.join(names)}")
-                self.table.chosen[seat] = card
+                self.table.set_choice(seat, card)
                 self.table.missing -= 1
         if self.table.phase == CHOOSE and self.table.missing == 0:
             raise PositionError("when all have chosen the cards fall: one choice must be missing")
@@ -250,7 +251,7 @@ class Reader:
             return
         self.read_order()
         for name in read_list(self.fields.get("gained", "-")):
-            self.table.gained |= i64(1) << self.player(name)
+            self.table.gained |= bit(self.player(name))
         self.read_lots()
         self.read_divisions()
 
@@ -274,33 +275,31 @@ class Reader:
     def read_lots(self) -> None:
         places: list[int] = []
         for text in read_list(self.fields.get("lots", "-")):
-            lot = [parse_card(name) for name in text.split(".")]
-            for card in lot:
-                place = self.place(card)
-                if place == 0 or place in places:
+            lot = [self.place(parse_card(name)) for name in text.split(".")]
+            for place in lot:
+                if place == NOWHERE or place in places:
                     raise PositionError(f"'{text}' is not a lot of cards on the columns")
                 places.append(place)
             if len(lot) < LEAST_CARDS:
                 raise PositionError(f"'{text}' is not a lot: it has fewer than {LEAST_CARDS} cards")
-            places.append(0)
-            places = [*places]
-        for place in places:
-            self.table.lots = append(self.table.lots, place)
+            for words in (
+                [place for place in lot if place <= WORD_MASK],
+                [place for place in lot if place > WORD_MASK],
+            ):
+                self.table.lots = append(self.table.lots, sum(1 << (place & WORD_MASK) for place in words))
 
     def place(self, card: int | None) -> int:
         board = self.table.board
-        for place in range(len(board.cells)):
-            if card is not None and board.cells[place] == card:
-                return place
-        return 0
+        for column in range(int(board.count)):
+            if card is not None and board.find(column, card) != NOWHERE:
+                return int(board.find(column, card))
+        return NOWHERE
 
     def read_divisions(self) -> None:
-        start = 0
-        for text in read_list(self.fields.get("divisions", "-")):
-            if start >= len(self.table.lots):
+        for nth, text in enumerate(read_list(self.fields.get("divisions", "-"))):
+            if nth >= len(self.table.lots) // 2:
                 raise PositionError("there are more divisions than lots")
-            lot = Lot(self.table.board, self.table.lots, start, self.table.tokens, self.table.player())
-            start += int(lot.size) + 1
+            lot = self.table.nth_lot(nth)
             if lot.count == 1 and text == UNSHARED_WORD:
                 self.table.divisions = append(self.table.divisions, UNSHARED)
                 continue
@@ -325,19 +324,20 @@ class Reader:
         gone = [int(card) for card in range(1, NUMBERS + 1) if self.is_gone(card)]
         jumps = sum(1 for card in ACTION_CARDS if ACTIONS[card] == JUMP and card not in gone)
         for column in range(int(table.board.count)):
-            if table.board.top[column] + self.cards_to_play() + jumps > ROWS:
+            if table.board.height(column) + self.cards_to_play() + jumps > ROWS:
                 raise PositionError(f"column {format_column(column)} is higher than it can be in round {table.round}")
 
     def is_gone(self, card: int) -> bool:
         """Won, discarded, or on the columns without a token: its Action will never be used."""
         is_out = any(self.table.has_won(player, card) for player in range(int(self.table.players) + 1))
-        return is_out or (self.place(card) != 0 and card not in list(self.table.tokens))
+        tokens = [self.table.token(player) for player in range(int(self.table.players))]
+        return is_out or (self.place(card) != NOWHERE and card not in tokens)
 
     def check_tokens(self) -> None:
         """SH-4.2: in phase 5 tokens stand on Action cards only, and whoever had a turn has none."""
         table = self.table
         for nth, player in enumerate(table.players_in_order()):
-            card = table.tokens[player]
+            card = table.token(player)
             if card != 0 and table.phase == ACTION_TURNS and (not is_action(card) or nth < table.at):
                 raise PositionError(f"the token of player {player} cannot be on {format_card(card)} in phase actions")
             if card != 0 and table.phase == TURNS and not is_action(card) and nth < table.at:
@@ -348,15 +348,14 @@ class Reader:
         moves = Moves()
         player = table.player()
         if len(table.lots) > 0:
-            parts = sum(1 for place in table.lots if place == 0)
-            if parts > len(table.divisions):
+            if len(table.lots) // 2 > len(table.divisions):
                 table.list_divisions(moves)
-        elif table.phase == ACTION_TURNS and table.tokens[player] != 0:
+        elif table.phase == ACTION_TURNS and table.token(player) != 0:
             if table.is_automaton(player):
                 table.best_ways = find_best_ways(table, AUTOMATON)
                 return self.expect(len(table.best_ways))
             moves.add(0)
-            list_ways(ACTIONS[table.tokens[player]], table.board, table.tokens, player, moves)
+            table.list_ways(player, moves)
         return self.expect(int(moves.count))
 
     def expect(self, choices: int) -> None:

@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.games.shuppa.actions import (
-    DECLINE,
-    FIRST_DIVISION,
-    FIRST_JUMP,
-    carry_out,
-    eaten_place,
-    has_any_token,
-    list_ways,
-)
+from tablee.games.shuppa.actions import carry_out, eaten_card
+from tablee.games.shuppa.bits import bit
 from tablee.games.shuppa.cards import (
     ACTION_NAMES,
     ACTIONS,
     ARROW_NAMES,
+    EAT,
     NO_ACTION,
     RIGHT,
     format_card,
     format_cards,
 )
-from tablee.games.shuppa.groups import BENCH, NO_LOTS, NOT_KEPT, lot_of_token, new_lots
+from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
+from tablee.games.shuppa.hands import nth_card, without_card
+from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect
 from tablee.games.shuppa.scoring import reckon, reckon_solo
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, HAND_SIZE, REVEALED
-from tablee.games.shuppa.ways import count_ways, has_way, nth_way
+from tablee.games.shuppa.table import AUTOMATON, REVEALED
+from tablee.games.shuppa.ways import DECLINE, FIRST_DIVISION, WAYS
 from tablee.games.shuppa.why_not import why_not
 from tablee.games.shuppa.winnings import Winnings
 
@@ -58,9 +53,8 @@ class Shuppa(Winnings):
 
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
-            chosen = self.chosen
             seat: i64 = 0
-            while chosen[seat] != 0:
+            while lane(self.chosen, seat) != 0:
                 seat += 1
             return seat
         return NO_SEAT if self.phase == OVER else self.decider()
@@ -73,7 +67,7 @@ class Shuppa(Winnings):
         return player
 
     def copy(self) -> Shuppa:
-        twin = Shuppa(self.seats, self.difficulty, self.board.copy_on_same_feet(), self.hands[:])
+        twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:])
         self.copy_to(twin)
         return twin
 
@@ -86,8 +80,8 @@ class Shuppa(Winnings):
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         if self.phase == CHOOSE:
-            for place in range(self.first_in_hand(seat), (seat + 1) * HAND_SIZE):
-                moves.add(self.hands[place])
+            for nth in range(self.hand_size(seat)):
+                moves.add(self.nth_in_hand(seat, nth))
         elif len(self.lots) > 0:
             self.list_divisions(moves)
         elif len(self.best_ways) > 0:
@@ -95,17 +89,17 @@ class Shuppa(Winnings):
                 moves.add(self.best_ways[index])
         else:
             moves.add(DECLINE)
-            player = self.player()
-            list_ways(ACTIONS[self.tokens[player]], self.board, self.tokens, player, moves)
+            self.list_ways(self.player(), moves)
 
     def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
         if self.phase == CHOOSE:
-            first = self.first_in_hand(seat)
-            return self.hands[first + chance.below((seat + 1) * HAND_SIZE - first)]
-        if len(self.lots) == 0 and len(self.best_ways) == 0 and not has_any_token(self.tokens, seat):
-            action = ACTIONS[self.tokens[seat]]
-            nth = chance.below(1 + count_ways(action, self.board))
-            return nth_way(action, self.board, nth - 1) if nth > 0 else i64(DECLINE)
+            return nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat)))
+        if len(self.lots) == 0 and len(self.best_ways) == 0:
+            self.find_ways(seat)
+            nth = chance.below(1 + WAYS.count())
+            if nth == 0:
+                return DECLINE
+            return WAYS.nth(nth - 1)
         moves.clear()
         self.list_moves(seat, moves)
         return moves.items[chance.below(moves.count)]
@@ -153,7 +147,7 @@ class Shuppa(Winnings):
 
     def choose(self, seat: i64, card: i64) -> None:
         """SH-3.2: under seal; the last choice reveals them all."""
-        self.chosen[seat] = card
+        self.chosen |= card << LANE * seat
         self.missing -= 1
         if self.log is not None:
             self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
@@ -162,19 +156,18 @@ class Shuppa(Winnings):
             self.go_on()
 
     def play_cards(self) -> None:
-        chosen = self.chosen
-        tokens = self.tokens
+        self.tokens = self.chosen
+        self.chosen = 0
+        hands = self.hands
         for seat in range(self.seats):
-            card = chosen[seat]
-            chosen[seat] = 0
-            self.take_from_hand(seat, card)
-            tokens[seat] = card
+            hands[seat] = without_card(hands[seat], lane(self.hand_sizes, seat), lane(self.tokens, seat))
+        self.hand_sizes -= ones(self.seats)
         if self.difficulty > 0:
-            self.tokens[AUTOMATON] = self.take_from_deck()  # SH-9.2
+            self.tokens |= self.take_from_deck() << LANE * AUTOMATON  # SH-9.2
         if self.log is not None:
             for player in range(self.players):
                 rule = "SH-9.2" if player >= self.seats else "SH-3.2"
-                self.report("play", rule, player, {"card": format_card(self.tokens[player])})
+                self.report("play", rule, player, {"card": format_card(self.token(player))})
                 self.log[-1].reveals = True
         self.drop_cards()
 
@@ -182,32 +175,25 @@ class Shuppa(Winnings):
 
     def drop_cards(self) -> None:
         """SH-3.3: the cards played and revealed, ascending, one on each column."""
-        row = BENCH.row
         jar = self.jar
-        tokens = self.tokens
-        for index in range(i64(REVEALED)):
-            insert(row, index, jar[self.jar_left + index])
-        for player in range(self.players):
-            insert(row, REVEALED + player, tokens[player])
-        self.board.push_row(row)
+        left = self.jar_left
+        revealed = jar[left] | jar[left + 1] << LANE | jar[left + 2] << 2 * LANE
+        self.token_columns = self.board.push_row(self.tokens | revealed << LANE * self.players)
         self.phase = TURNS
         self.set_order()
         if self.log is not None:
-            cards = [format_card(row[column]) for column in range(self.board.count)]
+            cards = [format_card(self.board.cards(column)[-1]) for column in range(self.board.count)]
             self.log.append(Event("fall", "SH-3.3", NO_SEAT, {"cards": cards}))
             self.log.append(Event("order", "SH-4.1", NO_SEAT, {"order": self.players_in_order()}))
 
     def set_order(self) -> None:
         """SH-3.1, SH-6.8: tokens stand in the order of their cards' numbers, and the arrow says from which side."""
         is_rightward = self.arrow() == RIGHT
-        tokens = self.tokens
         self.order = 0
         for player in range(self.players):
-            card = tokens[player]
-            turn: i64 = 0
-            for other in range(self.players):
-                if other != player and (tokens[other] < card) == is_rightward:
-                    turn += 1
+            turn = count_up_from(self.token(player), self.tokens) - 1
+            if is_rightward:
+                turn = self.players - 1 - turn
             self.set_nth_player(turn, player)
         self.at = 0
 
@@ -223,7 +209,7 @@ class Shuppa(Winnings):
                 self.phase = ACTION_TURNS
                 self.at = 0
             player = self.nth_player(self.at)
-            if self.tokens[player] != 0:
+            if self.token(player) != 0:
                 is_waiting = self.take_turn(player) if self.phase == TURNS else self.offer_action(player)
                 if is_waiting:
                     return
@@ -232,10 +218,9 @@ class Shuppa(Winnings):
 
     def take_turn(self, player: i64) -> bool:
         """SH-4.1: is a choice needed before it can go on? When not, it goes on with the next player."""
-        card = self.tokens[player]
-        lots = lot_of_token(self.board, self.place_of_token(card))
-        if len(lots) > 0:
-            self.lots = lots
+        card = self.token(player)
+        find_lot_of_token(self.board, self.top_place_of_token(player))
+        if LOTS.count > 0:
             self.win_lots(player)
             if len(self.lots) > 0:
                 return True
@@ -245,7 +230,7 @@ class Shuppa(Winnings):
             if self.log is not None:
                 self.report("stay", "SH-4.2", player, {})
         else:
-            self.tokens[player] = 0
+            self.take_back_token(player)
             if self.log is not None:
                 self.report("no_group", "SH-4.2", player, {})
             self.draw(player, "SH-4.2")
@@ -264,7 +249,7 @@ class Shuppa(Winnings):
     def end_turn(self, player: i64) -> None:
         """SH-6.7: in phase 5 the token is taken back, and whoever has won nothing draws. The next player follows."""
         if self.phase == ACTION_TURNS:
-            self.tokens[player] = 0
+            self.take_back_token(player)
             if self.log is not None:
                 self.report("take_back", "SH-6.7", player, {})
             if self.gained >> player & 1 == 0:
@@ -282,15 +267,22 @@ class Shuppa(Winnings):
                 return True
             self.use_action(self.best_ways[0])
             return len(self.lots) > 0
-        if has_way(ACTIONS[self.tokens[player]], self.board, self.tokens, player):
+        if self.has_way(player):
             self.report_turn(player, "SH-6.1")
             return True
         self.use_action(DECLINE)
         return False
 
+    def has_way(self, player: i64) -> bool:
+        """To eat, there is always the card under one's own token."""
+        if ACTIONS[self.token(player)] == EAT:
+            return True
+        self.find_ways(player)
+        return WAYS.is_any()
+
     def report_turn(self, player: i64, rule: str) -> None:
         if self.log is not None:
-            action = ACTIONS[self.tokens[player]]
+            action = ACTIONS[self.token(player)]
             self.report("turn", rule, player, {"action": ACTION_NAMES[action], "turn": int(player)})
 
     def use_action(self, way: i64) -> None:
@@ -300,11 +292,14 @@ class Shuppa(Winnings):
         if self.log is not None:
             report_effect(self, way)
         if way != DECLINE:
-            if way < FIRST_JUMP:
-                self.give(player, self.board.cells[eaten_place(way, self.board)])  # SH-6.2
-                self.gained |= i64(1) << player
-            moved = carry_out(way, self.board)
-            self.lots = new_lots(self.board, NOT_KEPT, moved)
+            eaten = eaten_card(way, self.board)
+            if eaten != 0:
+                self.give(player, eaten)  # SH-6.2
+                self.gained |= bit(player)
+                if eaten == self.token(player):
+                    self.take_back_token(player)
+            carry_out(way, self.board)
+            find_new_lots(self.board)
             self.win_lots(player)
         if len(self.lots) == 0:
             self.end_turn(player)
@@ -325,9 +320,10 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
-        tops = self.board.top
+        if count_up_from(1, self.board.heights) == self.board.count:
+            return
         for column in range(self.board.count):
-            if tops[column] == 0:
+            if self.board.height(column) == 0:
                 card = self.take_restock()
                 if card == 0:
                     return
@@ -349,12 +345,3 @@ class Shuppa(Winnings):
         for player in range(self.players):
             piles.append(self.won_cards(player))
         return reckon_solo(piles) if self.difficulty > 0 else reckon(piles)
-
-
-def insert(row: vec[i64], count: i64, card: i64) -> None:
-    """Into a row of `count` ascending cards."""
-    place = count
-    while place > 0 and row[place - 1] > card:
-        row[place] = row[place - 1]
-        place -= 1
-    row[place] = card

@@ -8,9 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.games.shuppa.board import empty_board
 from tablee.games.shuppa.cards import ACTION_CARDS, NORMAL_CARDS
 from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.table import HAND_SIZE, WON_WORDS, empty_board
+from tablee.games.shuppa.table import EXTRA_COLUMNS, WON_WORDS
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -66,9 +67,6 @@ def empty_table(seats: i64, difficulty: i64) -> Shuppa:
     players = seats
     if difficulty > 0:
         players += 1
-    hands = vec[i64]([0] * (seats * HAND_SIZE))
-    table = Shuppa(seats, difficulty, empty_board(players), hands)
+    table = Shuppa(seats, difficulty, empty_board(players + EXTRA_COLUMNS), vec[i64]([0] * seats))
     table.won = vec[i64]([0] * (WON_WORDS * (players + 1)))
-    table.tokens = vec[i64]([0] * players)
-    table.chosen = vec[i64]([0] * seats)
     return table

@@ -9,39 +9,63 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.columns import Columns
 from tablee.core.moves import Moves
+from tablee.games.shuppa.bits import count_bits
+from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, empty_board
 from tablee.games.shuppa.cards import is_multicolour
+from tablee.games.shuppa.groups import sort_cards_at
+from tablee.games.shuppa.lanes import count_up_from, lane
 
 BASE: Final = 8  # there are seven Multicolour cards
+BASE_BITS: Final = 3
 UNSHARED: Final = -1  # stands for the division of a lot that nobody shares
+UNDECIDED: Final = -2
+
+# For counting divisions: filled and emptied within a call.
+_TRIED: Final = Moves()
 
 
+@mypyc_attr(acyclic=True)
 class Lot:
-    """The cards of a lot and its sharers: shares are even, the remainder is discarded (SH-4.4)."""
+    """A lot and its sharers: shares are even, the remainder is discarded (SH-4.4).
 
-    def __init__(self, board: Columns, lots: vec[i64], start: i64, tokens: vec[i64], player: i64) -> None:
-        """The lot of a flat list that begins at `start`; the player whose turn it is always shares (SH-5.2)."""
-        self.cards: vec[i64] = cards_of_lot(board, lots, start)  # ascending
-        self.size: i64 = len(self.cards)
+    There is one object, LOT, for whichever lot is being looked at.
+    """
+
+    def __init__(self) -> None:
+        self.board: Board = empty_board(0)
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.size: i64 = 0
         self.multicolours: i64 = 0
-        self.sharers: vec[i64] = vec[i64]([0] * len(tokens))
-        self.sharers[0] = player
-        self.count: i64 = 1
-        for index in range(self.size):
-            if is_multicolour(self.cards[index]):
-                self.multicolours += 1
-        for other in range(i64(len(tokens))):
-            if other != player and self.holds(tokens[other]):
-                self.sharers[self.count] = other
-                self.count += 1
-        self.share: i64 = self.size // self.count
-        self.rest: i64 = self.size % self.count
+        self.sharers: i64 = 0
+        self.count: i64 = 0
+        self.share: i64 = 0
+        self.rest: i64 = 0
 
-    def holds(self, card: i64) -> bool:
-        return any(self.cards[index] == card for index in range(self.size))
+    def take_up(self, board: Board, low: i64, high: i64, sharers: i64) -> None:
+        """The lot at a set of places. The sharers are lanes of player + 1, whose turn it is first (SH-5.2)."""
+        self.board = board
+        self.low = low
+        self.high = high
+        self.size = count_bits(low) + count_bits(high)
+        self.multicolours = count_bits(low & board.sets[MULTICOLOUR_LOW])
+        self.multicolours += count_bits(high & board.sets[MULTICOLOUR_HIGH])
+        self.sharers = sharers
+        self.count = count_up_from(1, sharers)
+        self.share = self.size // self.count
+        self.rest = self.size % self.count
+
+    def sharer(self, nth: i64) -> i64:
+        return lane(self.sharers, nth) - 1
+
+    def cards(self) -> list[int]:
+        """Ascending."""
+        room = vec[i64]([0] * self.size)
+        sort_cards_at(self.board, self.low, self.high, room)
+        return [room[index] for index in range(self.size)]
 
     def most_multicolours(self) -> i64:
         """In one share."""
@@ -52,6 +76,15 @@ class Lot:
     def best_points(self) -> i64:
         """What the player whose turn it is can get at best."""
         return self.share + self.most_multicolours()
+
+    def only_division(self, is_best: bool) -> i64:
+        """The division if there is no other, or UNDECIDED. Without Multicolour cards there is none to decide on."""
+        if self.multicolours == 0:
+            return 0
+        moves = _TRIED
+        moves.clear()
+        self.list_divisions(is_best, moves, 0)
+        return moves.items[0] if moves.count == 1 else i64(UNDECIDED)
 
     def list_divisions(self, is_best: bool, moves: Moves, base: i64) -> None:
         """Every division as a move, `base` being the first; with `is_best` those that are best for the first sharer."""
@@ -70,46 +103,43 @@ class Lot:
             if given <= left:
                 self._list_others(sharer + 1, left - given, code * BASE + given, moves, base)
 
-    def quotas(self, division: i64) -> vec[i64]:
-        """How many Multicolour cards each sharer gets, and last how many are discarded."""
-        quotas = vec[i64]([0] * (self.count + 1))
-        place = self.count
-        while place >= 0:
-            quotas[place] = division % BASE
-            division //= BASE
-            place -= 1
-        return quotas
+    def quota(self, division: i64, sharer: i64) -> i64:
+        """How many Multicolour cards a sharer gets, or (the last) how many are discarded."""
+        return division >> BASE_BITS * (self.count - sharer) & (BASE - 1)
+
+    def quotas(self, division: i64) -> list[int]:
+        return [self.quota(division, sharer) for sharer in range(self.count + 1)]
 
     def deal(self, division: i64) -> list[list[int]]:
         """The cards of each sharer and, last, of the discard; smaller numbers first."""
         shares: list[list[int]] = [[] for _ in range(self.count + 1)]
-        owners = self.owners(division)
+        cards = vec[i64]([0] * self.size)
+        owners = vec[i64]([0] * self.size)
+        self.set_owners(division, cards, owners)
         for index in range(self.size):
-            shares[owners[index]].append(self.cards[index])
+            shares[owners[index]].append(cards[index])
         return shares
 
-    def owners(self, division: i64) -> vec[i64]:
-        """For each card the sharer (the first is 0, the discard comes last) who gets it: smaller numbers go first."""
-        quotas = self.quotas(division)
-        owners = vec[i64]([0] * self.size)
+    def set_owners(self, division: i64, cards: vec[i64], owners: vec[i64]) -> None:
+        """Write down the cards, ascending, and for each the sharer (the first is 0, the discard last) who gets it."""
+        sort_cards_at(self.board, self.low, self.high, cards)
         plain: i64 = 0  # the sharer who gets the next plain card, the next Multicolour one, and how many are due
         multicolour: i64 = 0
-        plain_due = self.share - quotas[0]
-        multicolours_due = quotas[0]
+        multicolours_due = self.quota(division, 0)
+        plain_due = self.share - multicolours_due
         for index in range(self.size):
-            if is_multicolour(self.cards[index]):
+            if is_multicolour(cards[index]):
                 while multicolours_due == 0:
                     multicolour += 1
-                    multicolours_due = quotas[multicolour]
+                    multicolours_due = self.quota(division, multicolour)
                 multicolours_due -= 1
                 owners[index] = multicolour
             else:
                 while plain_due == 0:
                     plain += 1
-                    plain_due = self.size_of(plain) - quotas[plain]
+                    plain_due = self.size_of(plain) - self.quota(division, plain)
                 plain_due -= 1
                 owners[index] = plain
-        return owners
 
     def size_of(self, sharer: i64) -> i64:
         """Of a sharer's share, or the discard's."""
@@ -118,20 +148,7 @@ class Lot:
         return self.rest
 
 
-def cards_of_lot(board: Columns, lots: vec[i64], start: i64) -> vec[i64]:
-    """The cards of the lot that begins at `start` of a flat list, ascending."""
-    size: i64 = 0
-    while lots[start + size] != 0:
-        size += 1
-    cards = vec[i64]([0] * size)
-    for index in range(size):
-        card = board.cells[lots[start + index]]
-        place = index
-        while place > 0 and cards[place - 1] > card:
-            cards[place] = cards[place - 1]
-            place -= 1
-        cards[place] = card
-    return cards
+LOT: Final = Lot()
 
 
 def format_division(lot: Lot, division: int) -> str:

@@ -8,20 +8,26 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.columns import Columns
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
-from tablee.games.shuppa.cards import ACTIONS, ARROWS, COLOURS, NO_ACTION, NUMBERS, format_card, is_action
-from tablee.games.shuppa.groups import NO_LOTS, ROWS
+from tablee.core.moves import Moves
+from tablee.games.shuppa.bits import COLUMN_STEP, WORD_MASK, bit, has
+from tablee.games.shuppa.board import Board
+from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
+from tablee.games.shuppa.groups import NO_LOTS
+from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.lanes import LANE, lane
 from tablee.games.shuppa.phases import CHOOSE
-from tablee.games.shuppa.sharing import UNSHARED, Lot
+from tablee.games.shuppa.sharing import LOT, Lot
 from tablee.games.shuppa.view import view_of
+from tablee.games.shuppa.ways import WAYS
 
-HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 REVEALED: Final = 3  # SH-3.1
-# Words of bits for the cards that a player has won. Four, because the compiled `i64(1) << n` is wrong from n = 32 on.
+# Of the cards that a player has won: how many words of bits, how many bits a word has
 WON_WORDS: Final = 4
+WON_SHIFT: Final = 5
+WON_MASK: Final = 31
 ORDER_BITS: Final = 3
 ORDER_MASK: Final = 7
 AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place nobody sits
@@ -30,13 +36,14 @@ AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place
 class Table(State):
     """Seats are people; players are the seats and, in a solo game, the automaton.
 
-    A hand is nine places of `hands`, ascending, empty ones (0) first. The jar, the Reserve, the Action pile and the
-    automaton's deck are the first so many cards of a list that is never changed, the last on top, so that copies
-    share them; the cards revealed in this round are the next three of `jar`. `deck_top` is a card put on the
-    automaton's deck later, or 0. What was won is four words of bits for each player, and four for the discard.
+    What each of them has one of is in the lanes of a word (lanes.py); a hand is a word of `hands` (hands.py). The jar,
+    the Reserve, the Action pile and the automaton's deck are the first so many cards of a list that is never changed,
+    the last on top, so that copies share them; the cards revealed in this round are the next three of `jar`.
+    `deck_top` is a card put on the automaton's deck later, or 0. What was won is four words of bits for each player,
+    and four for the discard.
     """
 
-    def __init__(self, seats: i64, difficulty: i64, board: Columns, hands: vec[i64]) -> None:
+    def __init__(self, seats: i64, difficulty: i64, board: Board, hands: vec[i64]) -> None:
         self.seats = seats
         self.log = None
         self.difficulty: i64 = difficulty  # 0 when it is not a solo game
@@ -45,6 +52,7 @@ class Table(State):
             self.players = seats + 1
         self.board = board
         self.hands = hands
+        self.hand_sizes: i64 = 0
         self.won = NO_LOTS
         self.jar = NO_LOTS
         self.jar_left: i64 = 0
@@ -57,13 +65,14 @@ class Table(State):
         self.deck_top: i64 = 0
         self.round: i64 = 1
         self.phase: i64 = CHOOSE
-        self.chosen = NO_LOTS  # SH-3.2: the card that each seat has chosen under the seal, or 0
+        self.chosen: i64 = 0  # SH-3.2: the card that each seat has chosen under the seal, or 0
         self.missing: i64 = seats  # choices
-        self.tokens = NO_LOTS  # the card that each player's token rides on, or 0
+        self.tokens: i64 = 0  # the card that each player's token rides on, or 0
+        self.token_columns: i64 = 0  # SH-6.8: where it stands, until its owner's own effect
         self.order: i64 = 0  # the players, as they take their turns in this round: a digit of base 8 each, first lowest
         self.at: i64 = 0  # whose turn in that order
         self.gained: i64 = 0  # a bit for each player who has won a card in this round
-        # the lots of the fall that is being won, and the divisions of the first of them; see groups.py, sharing.py
+        # the lots of a fall while one is to be divided, and the divisions of the first of them: groups.py, sharing.py
         self.lots = NO_LOTS
         self.divisions = NO_LOTS
         self.best_ways = NO_LOTS  # SH-9.3: those the automaton's Action may be carried out in
@@ -85,22 +94,27 @@ class Table(State):
         self.order |= player << ORDER_BITS * turn
 
     def has_chosen(self, seat: i64) -> bool:
-        return self.chosen[seat] != 0
+        return lane(self.chosen, seat) != 0
+
+    def choice(self, seat: i64) -> i64:
+        """The card chosen, or 0."""
+        return lane(self.chosen, seat)
+
+    def set_choice(self, seat: i64, card: i64) -> None:
+        """Instead of the one before; 0 for none."""
+        self.chosen += (card - lane(self.chosen, seat)) << LANE * seat
 
     def is_automaton(self, player: i64) -> bool:
         return player >= self.seats
 
     def hand(self, seat: i64) -> list[int]:
-        return [self.hands[place] for place in range(self.first_in_hand(seat), (seat + 1) * HAND_SIZE)]
+        return [self.nth_in_hand(seat, nth) for nth in range(self.hand_size(seat))]
 
-    def first_in_hand(self, seat: i64) -> i64:
-        """Where the hand begins, after its empty places."""
-        hands = self.hands
-        place = seat * HAND_SIZE
-        end = place + HAND_SIZE
-        while place < end and hands[place] == 0:
-            place += 1
-        return place
+    def hand_size(self, seat: i64) -> i64:
+        return lane(self.hand_sizes, seat)
+
+    def nth_in_hand(self, seat: i64, nth: i64) -> i64:
+        return nth_card(self.hands[seat], nth)
 
     def revealed(self) -> list[int]:
         """The cards from the jar that are still to fall, ascending."""
@@ -112,20 +126,75 @@ class Table(State):
         """SH-3.1: on the back of the card on top of the jar."""
         return ARROWS[self.jar[self.jar_left - 1]]
 
-    def place_of_token(self, card: i64) -> i64:
+    def token(self, player: i64) -> i64:
+        """The card it rides on, or 0."""
+        return lane(self.tokens, player)
+
+    def set_token(self, player: i64, card: i64, column: i64) -> None:
+        """Of a player whose token stands nowhere."""
+        self.tokens |= card << LANE * player
+        self.token_columns += (column - lane(self.token_columns, player)) << LANE * player
+
+    def take_back_token(self, player: i64) -> None:
+        self.tokens -= lane(self.tokens, player) << LANE * player
+
+    def place_of_token(self, player: i64) -> i64:
+        return self.board.find(lane(self.token_columns, player), lane(self.tokens, player))
+
+    def top_place_of_token(self, player: i64) -> i64:
         """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
-        board = self.board
-        cells = board.cells
-        tops = board.top
-        column: i64 = 0
-        foot = board.stride
-        while cells[foot + tops[column]] != card:
-            column += 1
-            foot += board.stride
-        return foot + tops[column]
+        column = lane(self.token_columns, player)
+        return COLUMN_STEP * column + lane(self.board.heights, column) - 1
+
+    def places_barred(self, player: i64) -> tuple[i64, i64]:
+        """SH-6.1: the set of places with another player's token."""
+        low: i64 = 0
+        high: i64 = 0
+        if self.tokens == lane(self.tokens, player) << LANE * player:
+            return low, high
+        for other in range(self.players):
+            if other != player and lane(self.tokens, other) != 0:
+                place = self.place_of_token(other)
+                if place <= WORD_MASK:
+                    low |= bit(place)
+                else:
+                    high |= bit(place)
+        return low, high
+
+    def find_ways(self, player: i64) -> None:
+        """As WAYS those in which the player may use the Action under the token."""
+        low, high = self.places_barred(player)
+        WAYS.find(ACTIONS[self.token(player)], self.board, low, high)
+
+    def list_ways(self, player: i64, moves: Moves) -> None:
+        self.find_ways(player)
+        WAYS.list(moves)
+
+    def sharers_of(self, board: Board, low: i64, high: i64, player: i64) -> i64:
+        """SH-5.2: lanes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
+        sharers = player + 1
+        if self.tokens == lane(self.tokens, player) << LANE * player:
+            return sharers
+        shift: i64 = LANE
+        for other in range(self.players):
+            card = lane(self.tokens, other)
+            if card == 0 or other == player:
+                continue
+            column = lane(self.token_columns, other)
+            place = COLUMN_STEP * column + lane(board.heights, column) - 1
+            if board.cells[place] != card:  # something has been put on the token's card, or it is gone
+                place = board.find(column, card)
+            if has(low, high, place):
+                sharers |= (other + 1) << shift
+                shift += LANE
+        return sharers
+
+    def lot_at(self, board: Board, low: i64, high: i64, player: i64) -> Lot:
+        LOT.take_up(board, low, high, self.sharers_of(board, low, high, player))
+        return LOT
 
     def has_won(self, player: i64, card: i64) -> bool:
-        return self.won[WON_WORDS * player + (card & 3)] >> (card >> 2) & 1 == 1
+        return self.won[WON_WORDS * player + (card >> WON_SHIFT)] >> (card & WON_MASK) & 1 != 0
 
     def won_cards(self, player: i64) -> list[int]:
         """The cards a player has won, ascending; of the player after the last: the discarded ones."""
@@ -135,20 +204,13 @@ class Table(State):
                 cards.append(card)
         return cards
 
-    def division_of(self, nth: i64) -> i64:
-        """How the nth lot of this fall is divided; lots that nobody shares may have none."""
-        if nth < len(self.divisions):
-            return self.divisions[nth]
-        return UNSHARED
+    def nth_lot(self, nth: i64) -> Lot:
+        """Of those that are to be divided."""
+        return self.lot_at(self.board, self.lots[2 * nth], self.lots[2 * nth + 1], self.player())
 
     def lot_to_divide(self) -> Lot:
         """The first that has no division yet."""
-        start: i64 = 0
-        for _ in range(i64(len(self.divisions))):
-            while self.lots[start] != 0:
-                start += 1
-            start += 1
-        return Lot(self.board, self.lots, start, self.tokens, self.player())
+        return self.nth_lot(len(self.divisions))
 
     def view(self, seat: int | None) -> View:
         return view_of(self, seat)
@@ -156,34 +218,16 @@ class Table(State):
     # --- cards change hands ---
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        hands = self.hands
-        place = seat * HAND_SIZE
-        last = place + HAND_SIZE - 1
-        while place < last and hands[place + 1] < card:
-            hands[place] = hands[place + 1]
-            place += 1
-        hands[place] = card
+        self.hands[seat] = with_card(self.hands[seat], self.hand_size(seat), card)
+        self.hand_sizes += bit(LANE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
-        """The cards before it move up one place."""
-        hands = self.hands
-        place = seat * HAND_SIZE
-        before: i64 = 0
-        here = hands[place]
-        while here != card:
-            hands[place] = before
-            before = here
-            place += 1
-            here = hands[place]
-        hands[place] = before
+        self.hands[seat] = without_card(self.hands[seat], self.hand_size(seat), card)
+        self.hand_sizes -= bit(LANE * seat)
 
     def give(self, player: i64, card: i64) -> None:
-        """Into the player's pile of won cards, or the discard's; a token that rode on the card is taken back."""
-        self.won[WON_WORDS * player + (card & 3)] |= i64(1) << (card >> 2)
-        tokens = self.tokens
-        for owner in range(self.players):
-            if tokens[owner] == card:
-                tokens[owner] = 0
+        """Into the player's pile of won cards, or the discard's."""
+        self.won[WON_WORDS * player + (card >> WON_SHIFT)] |= bit(card & WON_MASK)
 
     def take_action_card(self) -> i64:
         """SH-7.2: from the Action pile, else from the Reserve; 0 when both are empty."""
@@ -227,8 +271,10 @@ class Table(State):
         twin.round = self.round
         twin.phase = self.phase
         twin.won = self.won[:]
-        twin.tokens = self.tokens[:]
-        twin.chosen = self.chosen[:]
+        twin.tokens = self.tokens
+        twin.token_columns = self.token_columns
+        twin.hand_sizes = self.hand_sizes
+        twin.chosen = self.chosen
         twin.missing = self.missing
         twin.order = self.order
         twin.at = self.at
@@ -261,10 +307,10 @@ class Table(State):
             for card in pile:
                 if is_action(card) == is_action_wanted:
                     cards = append(cards, card)
-        for place in range(i64(len(self.hands))):
-            card = self.hands[place]
-            if place // HAND_SIZE != seat and card != 0 and is_action(card) == is_action_wanted:
-                cards = append(cards, card)
+        for other in range(self.seats):
+            for card in self.hand(other):
+                if other != seat and is_action(card) == is_action_wanted:
+                    cards = append(cards, card)
         for card in self.deck_cards():
             if is_action(card) == is_action_wanted:
                 cards = append(cards, card)
@@ -293,8 +339,8 @@ class Table(State):
     def refill_hand(self, seat: i64, normals: vec[i64], actions: vec[i64]) -> tuple[vec[i64], vec[i64]]:
         """As many Normal and Action cards as before."""
         hand = self.hand(seat)
-        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            self.hands[place] = 0
+        for card in hand:
+            self.take_from_hand(seat, card)
         for card in hand:
             drawn, normals, actions = drawn_alike(card, normals, actions)
             self.add_to_hand(seat, drawn)
@@ -303,7 +349,7 @@ class Table(State):
     def choose_anew(self, seat: i64, chance: Chance) -> None:
         """Another choice under the seal, from the hand as it is now."""
         hand = self.hand(seat)
-        self.chosen[seat] = hand[chance.below(len(hand))]
+        self.set_choice(seat, hand[chance.below(len(hand))])
 
     def refill_deck(self, normals: vec[i64], actions: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
         """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""
@@ -338,7 +384,3 @@ def drawn_alike(card: i64, normals: vec[i64], actions: vec[i64]) -> tuple[i64, v
     if is_action(card):
         return actions[len(actions) - 1], normals, actions[: len(actions) - 1]
     return normals[len(normals) - 1], normals[: len(normals) - 1], actions
-
-
-def empty_board(players: i64) -> Columns:
-    return Columns(players + EXTRA_COLUMNS, ROWS, COLOURS)

@@ -8,7 +8,7 @@ from tablee.core.contract import View
 from tablee.games.shuppa.cards import ARROW_NAMES, format_card, format_cards, is_action, kind_of, parse_card
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, TURNS
 from tablee.games.shuppa.places import parse_column, parse_place
-from tablee.games.shuppa.sharing import UNSHARED, Lot, cards_of_lot, format_division
+from tablee.games.shuppa.sharing import UNSHARED, format_division
 
 if TYPE_CHECKING:
     from tablee.games.shuppa.table import Table
@@ -29,7 +29,7 @@ def view_of(table: Table, seat: int | None) -> View:
         "columns": [format_cards(table.board.cards(column)) for column in range(int(table.board.count))],
         "revealed": format_cards(table.revealed()),
         "arrow": ARROW_NAMES[table.arrow()],
-        "tokens": [format_card(card) if card else None for card in table.tokens],
+        "tokens": [format_card(table.token(player)) if table.token(player) else None for player in players],
         "order": table.players_in_order() if is_in_turns else [],
         "turn": int(table.player()) if is_in_turns else None,
         "sharing": sharing_of(table) if len(table.lots) > 0 else None,
@@ -50,7 +50,7 @@ def view_of(table: Table, seat: int | None) -> View:
 def _chosen(table: Table, seat: int | None) -> str | None:
     if seat is None or not table.has_chosen(seat):
         return None
-    return format_card(table.chosen[seat])
+    return format_card(table.choice(seat))
 
 
 def _kinds(cards: list[int]) -> dict[str, int]:
@@ -68,20 +68,17 @@ def sharing_of(table: Table) -> dict[str, Any]:
     """The lots of this fall, the divisions of the first of them (None: not shared), and the one to divide now."""
     lots: list[list[str]] = []
     divisions: list[str | None] = []
-    start = 0
-    while start < len(table.lots):
-        cards = cards_of_lot(table.board, table.lots, start)
-        if len(lots) < len(table.divisions):
-            lot = Lot(table.board, table.lots, start, table.tokens, table.player())
-            division = table.divisions[len(lots)]
+    for nth in range(len(table.lots) // 2):
+        lot = table.nth_lot(nth)
+        if nth < len(table.divisions):
+            division = table.divisions[nth]
             divisions.append(None if division == UNSHARED else format_division(lot, division))
-        lots.append(format_cards(list(cards)))
-        start += len(cards) + 1
+        lots.append(format_cards(lot.cards()))
     lot = table.lot_to_divide()
     return {
         "lots": lots,
         "divisions": divisions,
-        "sharers": [int(lot.sharers[nth]) for nth in range(int(lot.count))],
+        "sharers": [int(lot.sharer(nth)) for nth in range(int(lot.count))],
         "share": int(lot.share),
         "discarded": int(lot.rest),
         "multicolours": int(lot.multicolours),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tablee.games.shuppa.actions import (
-    COLUMN_STEP,
+from tablee.games.shuppa.bits import COLUMN_STEP
+from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
+from tablee.games.shuppa.phases import CHOOSE
+from tablee.games.shuppa.places import format_column
+from tablee.games.shuppa.table import Table
+from tablee.games.shuppa.ways import (
     DECLINE,
     FIRST_DIVISION,
     FIRST_EAT,
@@ -13,10 +17,6 @@ from tablee.games.shuppa.actions import (
     TARGET_STEP,
     action_of,
 )
-from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
-from tablee.games.shuppa.phases import CHOOSE
-from tablee.games.shuppa.places import format_column
-from tablee.games.shuppa.table import Table
 
 
 def why_not(table: Table, move: int) -> str:
@@ -49,7 +49,7 @@ def _why_not_division(table: Table, move: int) -> str:
 
 def _why_not_way(table: Table, move: int) -> str:
     player = table.player()
-    action = ACTIONS[table.tokens[player]]
+    action = ACTIONS[table.token(player)]
     if move != DECLINE and action_of(move) != action:
         return f"the Action is {ACTION_NAMES[action]}, not {ACTION_NAMES[action_of(move)]}"
     if table.is_automaton(player):
@@ -68,15 +68,15 @@ def _what_is_missing(table: Table, move: int) -> str:
         to_right = action == SWAP and (move - FIRST_SWAP) % 2 == 1
         needed = [(column, row)] if action == EAT else [(column, row), (column + to_right, row + (not to_right))]
         for column, row in needed:
-            if column >= board.count or row >= board.top[column]:
+            if column >= board.count or row >= board.height(column):
                 return "there is no card there"
         return ""
     if action == JUMP:
         column, target = divmod(move - FIRST_JUMP, TARGET_STEP)
         if column >= board.count or target >= board.count or column == target:
             return "a card jumps from one column to another"
-        return "" if board.top[column] > 0 else f"column {format_column(column)} is empty"
+        return "" if board.height(column) > 0 else f"column {format_column(column)} is empty"
     column = (move - FIRST_LIFT) // 2
     if column >= board.count:
         return "there is no such column"
-    return "" if board.top[column] > 1 else "a column takes two cards for the elevator"
+    return "" if board.height(column) > 1 else "a column takes two cards for the elevator"

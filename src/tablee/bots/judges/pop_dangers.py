@@ -1,0 +1,131 @@
+"""How dangerous the cards of a hand of Pop are in this turn: a quick reckoning, without chains, for playing on.
+
+A card goes to the k-th column if it is the k-th smallest of five. How many of the unknown cards are smaller is reckoned
+as if each were any number; the Chief's face-up cards are known.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.games.pop.cards import (
+    ARROWS,
+    CARDS,
+    COLOUR_BITS,
+    NO_CARDS,
+    SYMBOLS,
+    count_cards,
+    lowest,
+    only,
+    set_of,
+    symbols_on,
+)
+from tablee.games.pop.modes import COLUMNS
+from tablee.games.pop.rules import Pop
+
+CHAIN: Final = 2.0  # symbols that an explosion brings besides the two cards that touch
+SIDE: Final = 0.6  # how likely this card is the later of two that come to lie side by side
+VARIETY: Final = 64  # steps of luck, of one symbol in all, so that play differs from world to world
+
+# What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
+ENDS: Final[i64] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
+END_WORTH: Final = 1.8
+ARROW_WORTH: Final = 0.4
+FAR: Final = 1000.0  # more than any danger
+
+
+def _columns(unknown: int) -> vec[float]:
+    """By card and number of smaller ones: how likely so many of the unknown cards are smaller."""
+    chances = vec[float]([0.0] * ((CARDS + 1) * COLUMNS))
+    for card in range(1, CARDS + 1):
+        below = (card - 1) / (CARDS - 1)
+        for smaller in range(unknown + 1):
+            ways = comb(unknown, smaller)
+            chances[card * COLUMNS + smaller] = ways * below**smaller * (1 - below) ** (unknown - smaller)
+    return chances
+
+
+SMALLER: Final[list[vec[float]]] = [_columns(unknown) for unknown in range(COLUMNS)]
+
+
+class Dangers:
+    """Room for the reckoning, made once; `look` first, then ask for cards."""
+
+    def __init__(self) -> None:
+        self.feet: vec[i64] = vec[i64]([0] * COLUMNS)  # colours of the lowest cards, as bits
+        self.symbols: vec[float] = vec[float]([0.0] * COLUMNS)  # on them
+        self.known: i64 = NO_CARDS
+        self.smaller: vec[float] = SMALLER[0]
+        self.inherited: float = 0.0
+
+    def look(self, table: Pop) -> None:
+        area = table.area
+        for column in range(i64(COLUMNS)):
+            card: i64 = 0
+            if area.height(column) > 0:
+                card = area.card_at(column, area.foot[column])
+            self.feet[column] = COLOUR_BITS[card]
+            self.symbols[column] = float(SYMBOLS[card])
+        self.known = table.chief_up
+        self.smaller = SMALLER[COLUMNS - 1 - count_cards(self.known)]
+        self.inherited = float(symbols_on(table.exploded[table.seats])) + CHAIN
+
+    def of(self, card: i64) -> float:
+        """The symbols that the card may bring its player."""
+        colour = COLOUR_BITS[card]
+        danger = 0.0
+        own = self.inherited + float(SYMBOLS[card])
+        first: i64 = 0
+        known = self.known
+        while known != NO_CARDS:
+            other = lowest(known)
+            known &= known - 1
+            if other < card:
+                first += 1
+            if COLOUR_BITS[other] == colour:
+                apart = float(card - other if other < card else other - card) / float(CARDS)
+                danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
+        at = card * COLUMNS - first
+        for column in range(first, i64(COLUMNS)):
+            if self.feet[column] & colour != 0:
+                danger += self.smaller[at + column] * (own + self.symbols[column])
+        return danger
+
+    def pick(self, table: Pop, seat: i64, chance: Chance) -> i64:
+        """The card of least danger, or the two where a seat plays two, that are not too good to give away."""
+        self.look(table)
+        best: i64 = 0
+        least = FAR
+        place_of_best: i64 = 0
+        place_of_next: i64 = 0
+        next_least = FAR
+        place: i64 = 0
+        hand = table.hands[seat]
+        while hand != NO_CARDS:
+            card = lowest(hand)
+            danger = self.of(card) + keeping_worth(card) + float(chance.below(VARIETY)) / float(VARIETY)
+            if danger < least:
+                place_of_next = place_of_best
+                next_least = least
+                best = card
+                place_of_best = place
+                least = danger
+            elif danger < next_least:
+                place_of_next = place
+                next_least = danger
+            hand &= hand - 1
+            place += 1
+        if table.mode.each == 1:
+            return best
+        return only(place_of_best) | only(place_of_next)
+
+
+def keeping_worth(card: i64) -> float:
+    if ENDS >> card & 1 != 0:
+        return END_WORTH
+    return ARROW_WORTH if ARROWS >> card & 1 != 0 else 0.0

@@ -1,0 +1,120 @@
+"""Sets of places as bits: neighbours, connected places and groups are found for all places at once.
+
+A place is 16 * column + row, the lowest row being 0. A set of places is two words of bits: `low` for columns a to d,
+`high` for e to g. A column has at most fifteen rows, so the sixteenth bit of each stays empty: it keeps the top of a
+column from touching the bottom of the next, and words from being negative. Shifted by one bit a set moves up or down,
+by sixteen to the next column. What a shift moves off the board lands on no card: an `&` with a set of cards follows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+COLUMN_STEP: Final = 16
+COLUMN_SHIFT: Final = 4
+ROWS: Final = 15
+BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
+NOWHERE: Final = -1
+WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
+WORD_MASK: Final = 63  # of a place, its bit in that word
+_FIRST_COLUMN: Final = 0x7FFF
+_TO_LAST_COLUMN: Final = 48  # from the first column of a word
+
+# A de Bruijn sequence: shifted left by any number of bits, its six highest bits tell by how many.
+_DE_BRUIJN: Final = 0x03F79D71B4CB0A89
+_BYTES: Final = 0x0101010101010101
+
+
+def _places_by_sequence() -> vec[i64]:
+    places = vec[i64]([0] * (WORD_MASK + 1))
+    for place in range(WORD_MASK):
+        places[(_DE_BRUIJN << place) >> 58 & WORD_MASK] = place
+    return places
+
+
+_PLACES: Final[vec[i64]] = _places_by_sequence()
+
+# The bits of the columns after each of the four columns of a word
+COLUMNS_AFTER: Final[vec[i64]] = vec[i64]([0x7FFF7FFF7FFF7FFF >> 16 * n << 16 * n for n in (1, 2, 3)] + [0])
+
+
+def bit(place: i64) -> i64:
+    """Of a place, in its word."""
+    one: i64 = 1
+    one <<= place & WORD_MASK  # not `1 << …`: a literal would be shifted as a 32-bit number when compiled
+    return one
+
+
+def lowest(bits: i64) -> i64:
+    """The number of the lowest bit of a word that has any."""
+    return _PLACES[(bits & -bits) * _DE_BRUIJN >> 58 & WORD_MASK]
+
+
+def count_bits(bits: i64) -> i64:
+    """Side by side in pairs of bits, then in fours, then in bytes, which a multiplication adds up in the highest."""
+    pairs = bits - (bits >> 1 & 0x1555555555555555)
+    fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
+    return (fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F) * _BYTES >> 56 & 127
+
+
+def has(low: i64, high: i64, place: i64) -> bool:
+    """Is a place in a set? NOWHERE never is."""
+    if place > WORD_MASK:
+        return high & bit(place) != 0
+    return place != NOWHERE and low & bit(place) != 0
+
+
+def right_of(low: i64, high: i64) -> i64:
+    """The places of the low word whose right neighbour is in a set."""
+    return low >> COLUMN_STEP | (high & _FIRST_COLUMN) << _TO_LAST_COLUMN
+
+
+def raise_above(bits: i64, gaps: i64) -> i64:
+    """The places of a word before what was above the gaps fell into them: undone gap by gap, from the lowest up."""
+    while gaps != 0:
+        gap = gaps & -gaps
+        above = bits & -gap & ~COLUMNS_AFTER[lowest(gap) >> COLUMN_SHIFT]
+        bits += above  # shifted by one row
+        gaps -= gap
+    return bits
+
+
+def is_group(low: i64, high: i64) -> bool:
+    """SH-3.4: are there three places or more?"""
+    low_rest = low & (low - 1)
+    high_rest = high & (high - 1)
+    if low != 0 and high != 0:
+        return low_rest | high_rest != 0
+    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) != 0
+
+
+def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """The places among these that are connected with a set of some of them, through each other."""
+    while True:
+        beside = low << COLUMN_STEP | right_of(low, high)
+        more_low = (low | low << 1 | low >> 1 | beside) & among_low
+        beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
+        more_high = (high | high << 1 | high >> 1 | beside) & among_high
+        if more_low == low and more_high == high:
+            return low, high
+        low = more_low
+        high = more_high
+
+
+def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
+    """The places of a set that are connected with two others: those with two neighbours, and their neighbours."""
+    middle_low = low & _two_of(low >> 1, low << 1, low << COLUMN_STEP, right_of(low, high))
+    left = high << COLUMN_STEP | low >> _TO_LAST_COLUMN
+    middle_high = high & _two_of(high >> 1, high << 1, left, high >> COLUMN_STEP)
+    beside = middle_low << COLUMN_STEP | right_of(middle_low, middle_high)
+    group_low = (middle_low | middle_low << 1 | middle_low >> 1 | beside) & low
+    beside = middle_high << COLUMN_STEP | middle_high >> COLUMN_STEP | middle_low >> _TO_LAST_COLUMN
+    return group_low, (middle_high | middle_high << 1 | middle_high >> 1 | beside) & high
+
+
+def _two_of(above: i64, below: i64, left: i64, right: i64) -> i64:
+    """The bits that are in at least two of four words."""
+    return above & below | left & right | (above | below) & (left | right)

@@ -1,0 +1,270 @@
+"""The columns of Shuppa: the card at each place, and for each colour the set of its places (bits.py).
+
+`CHANGE` notes what the last change of a board has moved, for finding out which groups are new.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.games.shuppa.bits import (
+    COLUMN_SHIFT,
+    COLUMN_STEP,
+    COLUMNS_AFTER,
+    NOWHERE,
+    ROWS,
+    WORD_MASK,
+    WORD_SHIFT,
+    bit,
+    has,
+    lowest,
+    raise_above,
+)
+from tablee.games.shuppa.cards import COLOUR_COUNT, COLOURS, KINDS, MULTICOLOUR_KIND
+from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
+
+MOST_COLUMNS: Final = 7
+# In `sets`: the first high word, and the Multicolour cards
+HIGH: Final = 5
+MULTICOLOUR_LOW: Final = 4
+MULTICOLOUR_HIGH: Final = 9
+SETS: Final = 10
+_MOST_CARDS: Final = MOST_COLUMNS * ROWS
+
+
+class Change:
+    """What the last change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
+
+    `low` and `high` are the set of places to which cards moved. The gaps are the places of the cards taken, which are
+    listed in the same order; of an effect, `moved` and `origins` say where each card is now and where it was.
+    """
+
+    def __init__(self) -> None:
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.gaps_low: i64 = 0
+        self.gaps_high: i64 = 0
+        self.taken: vec[i64] = vec[i64]([0] * _MOST_CARDS)
+        self.taken_count: i64 = 0
+        self.moved: vec[i64] = vec[i64]([0] * ROWS)
+        self.origins: vec[i64] = vec[i64]([0] * ROWS)
+        self.moved_count: i64 = 0
+
+    def begin(self) -> None:
+        """Whoever changes a board calls this first."""
+        self.low = 0
+        self.high = 0
+        self.gaps_low = 0
+        self.gaps_high = 0
+        self.taken_count = 0
+        self.moved_count = 0
+
+    def note(self, place: i64, origin: i64) -> None:
+        count = self.moved_count
+        self.moved[count] = place
+        self.origins[count] = origin
+        self.moved_count = count + 1
+        if place <= WORD_MASK:
+            self.low |= bit(place)
+        else:
+            self.high |= bit(place)
+
+    def places_before(self, low: i64, high: i64) -> tuple[i64, i64]:
+        """Where the cards that now stand at these places were."""
+        if self.moved_count == 0:
+            return raise_above(low, self.gaps_low), raise_above(high, self.gaps_high)
+        before_low = low & ~self.low
+        before_high = high & ~self.high
+        moved = self.moved
+        origins = self.origins
+        for index in range(self.moved_count):
+            if has(low, high, moved[index]):
+                origin = origins[index]
+                if origin <= WORD_MASK:
+                    before_low |= bit(origin)
+                else:
+                    before_high |= bit(origin)
+        return before_low, before_high
+
+    def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
+        """The places at which cards of a colour stood before."""
+        low, high = self.places_before(board.sets[colour], board.sets[HIGH + colour])
+        taken = self.taken
+        gaps = self.gaps_low
+        rest = self.gaps_high
+        for index in range(self.taken_count):
+            is_of_colour = COLOURS[taken[index]] >> colour & 1 != 0
+            if gaps != 0:
+                if is_of_colour:
+                    low |= gaps & -gaps
+                gaps &= gaps - 1
+            else:
+                if is_of_colour:
+                    high |= rest & -rest
+                rest &= rest - 1
+        return low, high
+
+
+CHANGE: Final = Change()
+
+
+@mypyc_attr(acyclic=True)
+class Board:
+    """`count` columns. `cells` has the card at each place, or 0; `heights` the height of each column, in lanes.
+
+    `sets` has the low words of the sets of places of each colour, Multicolour cards being in all four (SH-1.3) and
+    once more in a set of their own, the last; and then the high words of these sets.
+    """
+
+    def __init__(self, count: i64, cells: vec[i64], sets: vec[i64]) -> None:
+        self.count: i64 = count
+        self.heights: i64 = 0
+        self.cells = cells
+        self.sets = sets
+
+    def copy(self) -> Board:
+        twin = Board(self.count, self.cells[:], self.sets[:])
+        twin.heights = self.heights
+        return twin
+
+    def height(self, column: i64) -> i64:
+        return lane(self.heights, column)
+
+    def card_at(self, column: i64, row: i64) -> i64:
+        return self.cells[COLUMN_STEP * column + row]
+
+    def find(self, column: i64, card: i64) -> i64:
+        """The place of a card in a column, sought from the top, or NOWHERE."""
+        cells = self.cells
+        foot = COLUMN_STEP * column
+        place = foot + self.height(column) - 1
+        while place >= foot:
+            if cells[place] == card:
+                return place
+            place -= 1
+        return NOWHERE
+
+    def cards(self, column: i64) -> list[int]:
+        """The cards of a column, from the bottom up."""
+        return [self.card_at(column, row) for row in range(self.height(column))]
+
+    def occupied(self) -> tuple[i64, i64]:
+        """The set of all places with a card."""
+        sets = self.sets
+        return sets[0] | sets[1] | sets[2] | sets[3], sets[HIGH] | sets[HIGH + 1] | sets[HIGH + 2] | sets[HIGH + 3]
+
+    # --- cards come and go ---
+
+    def put(self, place: i64, card: i64) -> None:
+        self.cells[place] = card
+        flip(self.sets, card, place, bit(place))
+
+    def push(self, column: i64, card: i64) -> None:
+        """On top of a column."""
+        self.put(COLUMN_STEP * column + self.height(column), card)
+        self.heights += bit(LANE * column)
+
+    def push_row(self, row: i64) -> i64:
+        """A card on each column, given in lanes in any order: the smallest on the first. Their columns, in lanes."""
+        cells = self.cells
+        sets = self.sets
+        count = self.count
+        heights = self.heights
+        columns: i64 = 0
+        for nth in range(count):
+            card = lane(row, nth)
+            column = count - count_up_from(card, row)
+            place = COLUMN_STEP * column + lane(heights, column)
+            cells[place] = card
+            flip(sets, card, place, bit(place))
+            columns |= column << LANE * nth
+        self.heights = heights + ones(count)
+        return columns
+
+    def pop(self, column: i64) -> i64:
+        """Take the top card of a column."""
+        self.heights -= bit(LANE * column)
+        place = COLUMN_STEP * column + self.height(column)
+        card = self.cells[place]
+        self.cells[place] = 0
+        flip(self.sets, card, place, bit(place))
+        return card
+
+    def replace(self, place: i64, card: i64) -> None:
+        """Put a card where another is."""
+        flip(self.sets, self.cells[place], place, bit(place))
+        self.put(place, card)
+
+    def insert(self, place: i64, card: i64) -> None:
+        """Put a card where another is or could be pushed; that and those above go up one row."""
+        column = place // COLUMN_STEP
+        end = COLUMN_STEP * column + self.height(column)
+        while place < end:
+            risen = self.cells[place]
+            self.replace(place, card)
+            card = risen
+            place += 1
+        self.push(column, card)
+
+    def remove(self, low: i64, high: i64) -> None:
+        """Take the cards at these places away; everything above them falls. CHANGE notes both."""
+        change = CHANGE
+        change.begin()
+        change.gaps_low = low
+        change.gaps_high = high
+        if low != 0:
+            change.low = self.close_gaps(low, 0)
+        if high != 0:
+            change.high = self.close_gaps(high, WORD_MASK + 1)
+
+    def close_gaps(self, gaps: i64, start: i64) -> i64:
+        """Those of one word, whose first place is `start`; the places to which cards have fallen."""
+        cells = self.cells
+        sets = self.sets
+        taken = CHANGE.taken
+        count = CHANGE.taken_count
+        first_set: i64 = HIGH * (start >> WORD_SHIFT)
+        for index in range(first_set, first_set + HIGH):
+            sets[index] &= ~gaps
+        fallen: i64 = 0
+        while gaps != 0:
+            first = lowest(gaps)
+            place = start + first
+            column = place >> COLUMN_SHIFT
+            end = COLUMN_STEP * column + lane(self.heights, column)
+            rest = place
+            while place < end:  # from the lowest gap of a column to its top
+                card = cells[place]
+                cells[place] = 0
+                here = bit(place)
+                if gaps & here != 0:
+                    taken[count] = card
+                    count += 1
+                else:
+                    there = bit(rest)
+                    flip(sets, card, place, here | there)
+                    cells[rest] = card
+                    fallen |= there
+                    rest += 1
+                place += 1
+            self.heights -= (end - rest) << LANE * column
+            gaps &= COLUMNS_AFTER[first >> COLUMN_SHIFT]
+        CHANGE.taken_count = count
+        return fallen
+
+
+def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
+    """Add places to the sets of a card, or take them out: these bits of the word that a place is in."""
+    first = HIGH * (place >> WORD_SHIFT)
+    kind = KINDS[card]
+    sets[first + kind] ^= bits
+    if kind == MULTICOLOUR_KIND:
+        for colour in range(i64(COLOUR_COUNT)):
+            sets[first + colour] ^= bits
+
+
+def empty_board(count: i64) -> Board:
+    return Board(count, vec[i64]([0] * (COLUMN_STEP * MOST_COLUMNS)), vec[i64]([0] * SETS))

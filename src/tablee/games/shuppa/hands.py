@@ -1,0 +1,46 @@
+"""A hand of Shuppa in one word: up to nine cards of seven bits each, ascending, the smallest lowest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
+_BITS: Final = 7
+_CARD: Final = 127
+# Every second of the first eight cards, with the next card's bits free above it; a one in each, and its free bit
+_SECONDS: Final = 0x1FC07F01FC07F
+_ONES: Final = 0x40010004001
+_SPARE_BITS: Final = 0x2000800200080
+_LAST_OF_FOUR: Final = 42
+_NINTH: Final = 56
+
+
+def nth_card(hand: i64, nth: i64) -> i64:
+    return hand >> _BITS * nth & _CARD
+
+
+def count_smaller(hand: i64, size: i64, card: i64) -> i64:
+    """How many of the cards of a hand of this size are smaller than a card: four are compared at once (lanes.py)."""
+    number = card * _ONES
+    larger = ((hand & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
+    larger += ((hand >> _BITS & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
+    smaller = size - (larger * _ONES >> _LAST_OF_FOUR & 15)
+    if hand >> _NINTH >= card:
+        smaller -= 1
+    return smaller
+
+
+def with_card(hand: i64, size: i64, card: i64) -> i64:
+    """A hand of this size and one card more."""
+    shift = _BITS * count_smaller(hand, size, card)
+    larger = hand >> shift
+    return hand - (larger << shift) | (larger << _BITS | card) << shift
+
+
+def without_card(hand: i64, size: i64, card: i64) -> i64:
+    """A hand of this size and one of its cards less."""
+    shift = _BITS * count_smaller(hand, size, card)
+    rest = hand >> shift
+    return hand - (rest << shift) | rest >> _BITS << shift

@@ -1,0 +1,217 @@
+"""Cup King with real cups through the real page: by touch, by keyboard, and where nothing can be drawn in space."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.visitors import CHROMIUM, DESK, FLAGS, PHONE, Visitor, table_against_bots
+from tests.marks import rule
+from tests.physics.scenes import needs_mujoco
+from tests.server.servers import Server
+
+pytestmark = needs_mujoco
+
+IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
+IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+FLAT = [*FLAGS, "--disable-3d-apis"]
+PATIENCE = 60_000  # milliseconds that bots and simulations may take
+LOWEST_FIRST = "c1 b1 d1 a1 e1 b2 c2 a2 d2 b3 a3 c3 a4 b4 a5".split()  # what carries most comes down with most
+
+Sit = Callable[..., "Player"]
+Way = Literal["touch", "keyboard"]
+
+
+class Player:
+    """Somebody who never answers an attack, and flicks as hard as can be: the game is soon over."""
+
+    def __init__(self, visitor: Visitor, way: Way) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.way = way
+
+    def press(self, button: Locator) -> None:
+        if self.way == "keyboard":
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.tap()
+
+    def build(self) -> None:
+        self.press(self.page.get_by_role("button", name="Build it"))
+        expect(self.page.get_by_role("button", name="Build it")).to_have_count(0)
+
+    def deed(self) -> Locator:
+        return self.page.locator(".bar .main-button").first
+
+    def cups(self) -> Locator:
+        return self.page.locator("[data-cup]")
+
+    def cards(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand").locator("button:enabled[aria-pressed=false]")
+
+    def awaits_turn(self) -> bool:
+        """Wait for a choice; is there one, or is the game over?"""
+        end = self.page.locator("dialog[open]")
+        self.cups().or_(self.cards()).or_(end).first.wait_for(timeout=PATIENCE)
+        return end.count() == 0
+
+    def awaits_attack(self) -> None:
+        """Go on until one is attacked, without a game lost meanwhile."""
+        while self.awaits_turn() and self.cups().count() == 0:
+            self.attack()
+
+    def attack(self) -> None:
+        self.press(self.cards().first)
+        self.press(self.deed())
+        expect(self.deed()).to_have_count(0)
+
+    def choose_cup(self) -> str:
+        there = [cup.get_attribute("data-cup") for cup in self.cups().all()]
+        name = next(name for name in LOWEST_FIRST if name in there)
+        self.press(self.page.locator(f"[data-cup={name}]"))
+        return name
+
+    def flick(self) -> None:
+        if self.way == "keyboard":
+            self.flick_by_keys()
+        else:
+            self.pull_hand(160)
+
+    def flick_by_keys(self) -> None:
+        """The hand has the focus: aim with arrows, Tab to the strength, and Enter."""
+        expect(self.page.locator("[data-hand]")).to_be_focused()
+        self.page.keyboard.press("ArrowLeft")
+        self.page.keyboard.press("Tab")
+        expect(self.page.get_by_label("Strength")).to_be_focused()
+        self.page.keyboard.press("End")
+        self.page.keyboard.press("Enter")
+
+    def pull_hand(self, pixels: int) -> None:
+        hand = self.page.locator("[data-hand]")
+        hand.scroll_into_view_if_needed()
+        box = hand.bounding_box()
+        assert box is not None
+        self.drag(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, -10, pixels)
+
+    def drag(self, left: float, top: float, right: float, down: float) -> None:
+        """One finger on the glass."""
+        glass = self.visitor.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: dict[str, float]) -> None:
+            glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        touch("touchStart", {"x": left, "y": top})
+        for part in (0.3, 0.7, 1.0):
+            touch("touchMove", {"x": left + right * part, "y": top + down * part})
+        touch("touchEnd")
+        glass.detach()
+
+    def play_to_the_end(self) -> int:
+        """The number of flicks that it took."""
+        flicks = 0
+        while self.awaits_turn():
+            if self.cups().count() == 0:
+                self.attack()
+                continue
+            self.choose_cup()
+            if self.page.locator(".flick").count():
+                self.flick()
+                flicks += 1
+            else:
+                self.press(self.deed())
+            expect(self.page.locator("[data-cup][aria-pressed=true]")).to_have_count(0)
+        return flicks
+
+
+@pytest.fixture(scope="module")
+def browser_in_space(browser: Browser) -> Iterator[Browser]:
+    launched = browser.browser_type.launch(executable_path=CHROMIUM, args=IN_SPACE)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
+    """sit("touch"): at a new table with real cups and an easy bot; the pyramids are built."""
+    visitors: list[Visitor] = []
+
+    def sit_down(way: Way, browser: Browser = browser_in_space, **more: Any) -> Player:
+        visitor = Visitor(browser, server.address, size=DESK if way == "keyboard" else PHONE, **more)
+        visitors.append(visitor)
+        place = table_against_bots(server.address, "cup-king", 2, options={"flick": "physics"}, seed=5)
+        visitor.sit_at("cup-king", place)
+        player = Player(visitor, way)
+        player.build()
+        return player
+
+    yield sit_down
+    for visitor in visitors:
+        visitor.leave()
+
+
+@rule("CU-4.6")
+@pytest.mark.parametrize("way", ["touch", "keyboard"])
+def test_a_whole_game_with_real_cups_is_played(sit: Sit, way: Way) -> None:
+    player = sit(way)
+    assert player.play_to_the_end() > 0
+    expect(player.page.get_by_role("dialog")).to_contain_text("Score")
+
+
+def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:
+    player = sit("keyboard")
+    player.awaits_attack()
+    player.cups().first.focus()
+    here = player.page.locator("[data-cup]:focus").get_attribute("data-cup")
+    for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+        player.page.keyboard.press(key)
+    assert player.page.locator("[data-cup]:focus").count() == 1
+    assert player.cups().count() == 1 or player.page.locator("[data-cup]:focus").get_attribute("data-cup") != here
+
+
+@rule("CU-4.2")
+def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
+    player = sit("touch", is_still=False)
+    player.awaits_attack()
+    cup = player.choose_cup()
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible()
+    player.visitor.check_accessible()
+    player.visitor.check_nothing_is_cut_off()
+    player.flick()
+    player.page.locator("[data-scene=film]").wait_for(timeout=PATIENCE)
+    expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"))
+    player.page.locator("[data-scene=rest]").wait_for(timeout=PATIENCE)
+
+
+def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: Sit) -> None:
+    player = sit("touch")
+    player.awaits_attack()
+    cup = player.choose_cup()
+    player.pull_hand(4)
+    player.drag(60, scene_top(player) + 60, 60, -30)
+    expect(player.page.get_by_label("Aim")).not_to_have_value("0")
+    expect(player.page.get_by_label("Up or down")).not_to_have_value("0")
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible()
+
+
+def scene_top(player: Player) -> float:
+    box = player.page.locator("[data-scene]").bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, browser: Browser) -> None:
+    flat = browser.browser_type.launch(executable_path=CHROMIUM, args=FLAT)
+    player = sit("touch", browser=flat)
+    player.awaits_attack()
+    assert player.page.locator("canvas").count() == 0
+    cup = player.choose_cup()
+    player.page.get_by_label("Strength").fill("40")
+    player.visitor.check_accessible()
+    player.press(player.page.get_by_role("button", name=f"Flick {cup}"))
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_have_count(0)
+    flat.close()

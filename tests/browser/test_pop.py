@@ -1,0 +1,88 @@
+"""Whole games of Pop through the page, in every mode, by the board's own buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tablee.study.puzzles import shipped
+from tests.browser.at_a_board import Device, Player, sit_down
+from tests.browser.conftest import Visits
+
+MODES: dict[str, tuple[int, dict[str, Any], int]] = {
+    "competitive": (3, {"options": {"mode": "competitive"}}, 1),
+    "duo": (2, {"options": {"mode": "duo"}}, 2),
+    "cooperative": (4, {"options": {"mode": "cooperative"}}, 1),
+    "solo": (1, {"options": {"mode": "solo", "level": "intermediate"}}, 5),
+}
+TURNS = {"competitive": 24, "duo": 24}
+
+
+def place(player: Player, cards: list[int] | int) -> None:
+    """Pick these cards, or so many from the left, and place them."""
+    for card in [None] * cards if isinstance(cards, int) else cards:
+        hand = player.cards()
+        player.press(hand.first if card is None else hand.and_(player.page.locator(f"[aria-label^='{card},']")))
+    count = cards if isinstance(cards, int) else len(cards)
+    player.press(player.button("Place it" if count == 1 else "Place them"))
+
+
+@pytest.mark.parametrize("device", ["phone", "desk"])
+@pytest.mark.parametrize("mode", ["competitive", "cooperative", "solo"])
+def test_a_whole_game_can_be_played_by_touch_and_by_keyboard(visit: Visits, device: Device, mode: str) -> None:
+    play_through(visit, device, mode)
+
+
+def test_a_whole_game_for_two_can_be_played_by_touch(visit: Visits) -> None:
+    play_through(visit, "phone", "duo")
+
+
+def play_through(visit: Visits, device: Device, mode: str) -> None:
+    seats, more, each = MODES[mode]
+    player = sit_down(visit, device, "pop", seats, seed=11, **more)
+    turns = 0
+    for _ in player.turns():
+        place(player, each)
+        turns += 1
+    assert turns == TURNS.get(mode, turns)
+    assert turns > 0
+
+
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_a_puzzle_is_solved_with_five_cards(visit: Visits, device: Device) -> None:
+    puzzle = shipped()[0]
+    more: dict[str, Any] = {"options": {"mode": "puzzle"}, "puzzle": puzzle.id}
+    player = sit_down(visit, device, "pop", 1, **more)
+    assert player.awaits_turn()
+    place(player, puzzle.solution)
+    expect(player.page.get_by_role("dialog", name="You have done it!")).to_be_visible()
+
+
+def test_what_was_picked_can_be_put_back_and_no_more_than_five_are_picked(visit: Visits) -> None:
+    player = sit_down(visit, "desk", "pop", 1, options={"mode": "solo"}, seed=2)
+    assert player.awaits_turn()
+    for _ in range(5):
+        player.press(player.cards().first)
+    expect(player.cards()).to_have_count(0)
+    expect(player.button("Place them")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(player.cards()).to_have_count(10)
+
+
+def test_one_card_takes_the_place_of_another_and_a_second_tap_plays_it(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "pop", 3, seed=2)
+    assert player.awaits_turn()
+    player.press(player.hand().nth(0))
+    player.press(player.hand().nth(1))
+    expect(player.hand().and_(player.page.locator("[aria-pressed=true]"))).to_have_count(1)
+    player.press(player.hand().nth(1))
+    expect(player.hand()).to_have_count(8)
+
+
+def test_a_hand_and_its_board_can_be_read_by_everybody(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "pop", 4, options={"mode": "cooperative"}, seed=2)
+    assert player.awaits_turn()
+    player.press(player.cards().first)
+    player.visitor.check_accessible()

@@ -1,0 +1,138 @@
+"""People before their browsers: what they look at, and what their browser complains about."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+import tablee.server
+from tests.server.play import Data, Player, create
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+NARROW, PHONE, DESK = (320, 568), (390, 844), (1280, 800)
+PATIENCE = 30_000  # milliseconds to wait for what must come
+# What a browser says by itself, and cannot be kept from saying: a socket was not opened, a request was refused.
+OF_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource: net::ERR_")
+OF_REFUSALS = "Failed to load resource: the server responded with a status of 4"
+
+
+KEEP_PLACE = """{
+  const place = PLACE, kept = JSON.parse(localStorage.getItem("tablee.tables") ?? "[]");
+  if (!kept.some((other) => other.table === place.table))
+    localStorage.setItem("tablee.tables", JSON.stringify([place, ...kept]));
+}"""
+
+
+class Visitor:
+    """A browser of one's own: nothing is shared with other visitors."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = PHONE,
+        locale: str = "en-GB",
+        is_still: bool = True,
+    ) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size != DESK,
+            locale=locale,
+            color_scheme="light",
+            reduced_motion="reduce" if is_still else "no-preference",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.loses_connection = False
+        self.is_refused = False
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if self.loses_connection and message.text.startswith(OF_LOST_CONNECTIONS):
+            return
+        if self.is_refused and message.text.startswith(OF_REFUSALS):
+            return
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    def sit_at(self, game: str, joined: Data) -> Page:
+        """Come to a table with a token, as one does who has been here before."""
+        place = {"table": joined["table"], "game": game, "token": joined["token"], "at": 0}
+        self.context.add_init_script(KEEP_PLACE.replace("PLACE", json.dumps(place)))
+        return self.go(f"/t/{joined['table']}")
+
+    # --- what is seen ---
+
+    def expect_board(self) -> None:
+        expect(self.page.locator("main.board")).to_be_visible(timeout=PATIENCE)
+
+    def check_nothing_is_cut_off(self) -> None:
+        beyond = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert beyond <= 0, f"the page is {beyond} pixels too wide"
+
+    def check_accessible(self) -> None:
+        """No violation that axe knows of, in light and in dark."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        themes: list[Literal["light", "dark"]] = ["light", "dark"]
+        for theme in themes:
+            self.page.emulate_media(color_scheme=theme)
+            found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            told = [(each["id"], [node["html"][:200] for node in each["nodes"]][:4]) for each in found["violations"]]
+            assert not told, f"{self.page.url} {theme}: {told}"
+
+
+def table_against_bots(address: str, game: str, seats: int, **more: Any) -> Data:
+    bots = {str(seat): "easy" for seat in range(1, seats)}
+    return create(address, game, seats, bots=bots, start=True, **more)
+
+
+def play_out(address: str, joined: Data) -> None:
+    """Play the seat of a token to the end of its game, from elsewhere than the browser."""
+    elsewhere(address, joined, Player.play_to_the_end)
+
+
+def play_once(address: str, joined: Data) -> None:
+    """Make one move for the seat of a token, from elsewhere than the browser."""
+
+    async def play(player: Player) -> None:
+        while not player.must_choose():
+            await player.hear()
+        assert player.seen is not None
+        move = player.seen["moves"][0]["move"]
+        await player.ask("play", decision=player.seen["decision"], move=move)
+
+    elsewhere(address, joined, play)
+
+
+def elsewhere(address: str, joined: Data, do: Callable[[Player], Awaitable[object]]) -> None:
+    async def run() -> None:
+        async with Player(address, joined["table"], joined["token"]) as player:
+            await do(player)
+
+    # Playwright has a loop of its own in this thread.
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, run()).result()

@@ -1,0 +1,88 @@
+"""Sets of places as bits, against sets of columns and rows."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablee.games.shuppa.bits import bit, connected, count_bits, has, in_groups, is_group, lowest, raise_above
+from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.lanes import count_up_from, lane, ones
+
+Cell = tuple[int, int]
+cells = st.tuples(st.integers(0, 6), st.integers(0, 14))
+boards = st.sets(cells, max_size=60)
+
+
+def words(places: set[Cell]) -> tuple[int, int]:
+    both = sum(1 << 16 * column + row for column, row in places)
+    return both & (1 << 64) - 1, both >> 64
+
+
+def places_of(low: int, high: int) -> set[Cell]:
+    both = int(low) | int(high) << 64
+    return {(place // 16, place % 16) for place in range(128) if both >> place & 1}
+
+
+def reach(start: Cell, places: set[Cell]) -> set[Cell]:
+    found = {start}
+    while more := {(x, y) for x, y in places - found for u, v in found if abs(x - u) + abs(y - v) == 1}:
+        found |= more
+    return found
+
+
+def test_every_place_has_a_bit_of_its_own_that_leads_back_to_it() -> None:
+    for place in range(63):
+        assert bit(place) == bit(place + 64) == 1 << place
+        assert lowest(1 << place) == lowest(3 << place if place < 62 else 1 << place) == place
+
+
+@given(boards)
+def test_places_are_counted(places: set[Cell]) -> None:
+    low, high = words(places)
+    assert count_bits(low) + count_bits(high) == len(places)
+    assert is_group(low, high) == (len(places) >= 3)
+
+
+@given(boards, cells)
+def test_a_place_is_in_a_set_or_not(places: set[Cell], cell: Cell) -> None:
+    low, high = words(places)
+    assert has(low, high, 16 * cell[0] + cell[1]) == (cell in places)
+    assert not has(low, high, -1)
+
+
+@given(boards, cells)
+def test_connected_places_are_reached_through_each_other(places: set[Cell], start: Cell) -> None:
+    places |= {start}
+    assert places_of(*connected(*words({start}), *words(places))) == reach(start, places)
+
+
+@given(boards)
+def test_a_place_is_in_a_group_when_three_are_connected(places: set[Cell]) -> None:
+    assert places_of(*in_groups(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 3}
+
+
+@given(boards, boards)
+def test_what_fell_can_be_raised_again(places: set[Cell], gaps: set[Cell]) -> None:
+    places = places - gaps
+    fallen = {(x, y - sum(1 for u, v in gaps if u == x and v < y)) for x, y in places}
+    low, high = words(fallen)
+    gaps_low, gaps_high = words(gaps)
+    assert places_of(raise_above(low, gaps_low), raise_above(high, gaps_high)) == places
+
+
+@given(st.lists(st.integers(0, 99), max_size=7), st.integers(1, 99))
+def test_lanes_are_compared_with_a_number_all_at_once(numbers: list[int], number: int) -> None:
+    word = sum(value << 8 * nth for nth, value in enumerate(numbers))
+    assert [lane(word, nth) for nth in range(len(numbers))] == numbers
+    assert ones(len(numbers)) == sum(1 << 8 * nth for nth in range(len(numbers)))
+    assert count_up_from(number, word) == sum(1 for value in numbers if value >= number)
+
+
+@given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
+def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) -> None:
+    hand = 0
+    for size, card in enumerate(data.draw(st.permutations(sorted(cards)))):
+        hand = with_card(hand, size, card)
+    assert [nth_card(hand, nth) for nth in range(len(cards))] == sorted(cards)
+    card = data.draw(st.sampled_from(sorted(cards)))
+    left = without_card(hand, len(cards), card)
+    assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]

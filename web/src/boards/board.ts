@@ -1,0 +1,62 @@
+// The contract between the page and a board. A board holds no rules: it shows a view, offers the moves it was given,
+// and plays one of them. Its folder is named as the game is and has `Board.svelte` and `follow.ts` (a BoardLogic);
+// its own words stand beside it in `words.ts`, by language.
+
+import type { Component } from 'svelte';
+import type { Phrases } from '../text/phrases';
+
+/** What a seat sees, as the game's `view.py` builds it; each board narrows it with its own interface. */
+export type View = Record<string, any>;
+
+/** Something that happened: its kind, the rule behind it, and what this seat saw of it. */
+export interface GameEvent {
+  kind: string;
+  rule: string;
+  seat?: number;
+  [field: string]: any;
+}
+
+/** A move that may be made: its notation, and its description by the game. */
+export interface Move {
+  move: string;
+  kind: string;
+  [field: string]: any;
+}
+
+export interface BoardProps<V = View> {
+  /** What is shown now: the server's view, or an intermediate one while events are played back. */
+  view: V;
+  /** The event that has just been followed, for effects; null at rest. */
+  event: GameEvent | null;
+  /** Whose eyes; null: a spectator. */
+  seat: number | null;
+  /** How people are called, by seat. */
+  names: string[];
+  /** What may be chosen now; empty when it is not this seat's choice or something is being shown. */
+  moves: Move[];
+  /** The notation of a move that is advised. */
+  hinted: string | null;
+  /** The game's own word for a value, such as a colour. */
+  words: (word: string) => string;
+  /** A move in a sentence, for labels and screen readers. */
+  tell: (move: Move) => string;
+  /** The client's words in the language spoken now; `t.language` chooses among a board's own. */
+  t: Phrases;
+  play: (move: string) => void;
+  /** Reduced motion: nothing moves. */
+  still: boolean;
+}
+
+/** What `follow.ts` of a board exports. */
+export interface BoardLogic<V = View> {
+  /** The view after an event; pure. */
+  follow: (view: V, event: GameEvent) => V;
+  /** Milliseconds that an event is worth looking at; 0: none. */
+  pace: (event: GameEvent) => number;
+  /** What stands beside each name, by seat, if the game has something to count. */
+  scores?: (view: V) => (string | number)[];
+}
+
+export interface Board extends BoardLogic {
+  component: Component<BoardProps>;
+}

@@ -1,0 +1,155 @@
+// What became of a flick, to be shown: the motion, halted wherever lost cups are lifted away, and time to read why.
+import type { GameEvent } from '../../board';
+import { type Motion, parseMotion, RATE, type Track } from './motion';
+import { nameOf, type Pose, poseAt } from './poses';
+
+export const REASONS = ['flicked', 'fell', 'misplaced', 'gap', 'split'] as const;
+export type Reason = (typeof REASONS)[number];
+
+const SPEED = 0.75; // a little slower than it was
+const HALT = 900; // milliseconds for cups to be lifted away
+const READING = 1400;
+const RISE = 0.12; // metres that a cup is lifted
+
+export interface Film {
+  motion: Motion;
+  tracks: Map<string, Track>; // by cup
+  lost: Map<string, number>; // by cup: the frame in which it is lifted away
+  halts: number[]; // those frames, ascending
+}
+
+export interface Shot {
+  frame: number;
+  lifting: number; // 0 to 1: how far the cups of this frame have been lifted
+}
+
+const films = new WeakMap<GameEvent, Film | null>();
+
+/** The film of an event; null if it has no motion, or one that cannot be read. */
+export function filmOf(event: GameEvent): Film | null {
+  if (!films.has(event)) films.set(event, makeFilm(event));
+  return films.get(event)!;
+}
+
+function makeFilm(event: GameEvent): Film | null {
+  if (typeof event['motion'] !== 'string') return null;
+  try {
+    const motion = parseMotion(event['motion']);
+    const tracks = new Map(motion.tracks.map((track) => [nameOf(track.place), track]));
+    const lost = new Map<string, number>(event['lost'].map((cup: string) => [cup, tracks.get(cup)?.until ?? 0]));
+    return { motion, tracks, lost, halts: [...new Set(lost.values())].sort((one, other) => one - other) };
+  } catch {
+    return null; // The cups are then shown as they stand in the end.
+  }
+}
+
+/** A part that is given up has no motion: it is lifted away as it stands. */
+export function partingOf(event: GameEvent): Film | null {
+  if (event.kind !== 'keep') return null;
+  const lost = new Map<string, number>(event['lost'].map((cup: string) => [cup, 0]));
+  return { motion: { frames: 1, tracks: [] }, tracks: new Map(), lost, halts: [0] };
+}
+
+/** In milliseconds. */
+export function lengthOf(film: Film): number {
+  return shootingTime(film) + READING;
+}
+
+/** Until everything has come to rest and all that is lost has been lifted away. */
+export function shootingTime(film: Film): number {
+  return msOf(film.motion.frames - 1) + film.halts.length * HALT;
+}
+
+/** When the first cups are lifted away, or everything is at rest without. */
+export function firstHalt(film: Film): number {
+  return msOf(film.halts[0] ?? film.motion.frames - 1);
+}
+
+function msOf(frames: number): number {
+  return (frames * 1000) / RATE / SPEED;
+}
+
+/** What is seen after so many milliseconds. */
+export function shotAt(film: Film, ms: number): Shot {
+  let left = Math.max(0, ms);
+  let from = 0;
+  for (const halt of film.halts) {
+    if (left < msOf(halt - from)) break;
+    left -= msOf(halt - from);
+    from = halt;
+    if (left < HALT) return { frame: halt, lifting: left / HALT };
+    left -= HALT;
+  }
+  const frame = from + (left * RATE * SPEED) / 1000;
+  return { frame: Math.min(film.motion.frames - 1, frame), lifting: film.halts.includes(from) ? 1 : 0 };
+}
+
+export interface Seen {
+  pose: Pose;
+  opacity: number; // of a cup that is lifted away; 0: it is gone
+}
+
+/** How a cup that stood somewhere before is seen in a shot. */
+export function cupIn(film: Film, cup: string, before: Pose, shot: Shot): Seen {
+  const track = film.tracks.get(cup);
+  const pose = track ? poseAt(track, shot.frame) : before;
+  const lifted = liftedIn(shot, film.lost.get(cup));
+  const [x, y, z] = pose.at;
+  return { pose: { ...pose, at: [x, y, z + RISE * lifted ** 2] }, opacity: 1 - lifted };
+}
+
+function liftedIn({ frame, lifting }: Shot, until: number | undefined): number {
+  if (until === undefined || frame < until) return 0;
+  return frame === until ? lifting : 1;
+}
+
+/** Why a cup is lost. */
+export function reasonOf(event: GameEvent, cup: string): Reason {
+  if (event['cup'] === cup) return 'flicked';
+  if (event.kind === 'keep') return 'split';
+  return REASONS.find((reason) => event[reason]?.includes(cup)) ?? 'fell';
+}
+
+/** Cups by the reason for which they are lost, the flicked one first. */
+export function lossesOf(event: GameEvent): { reason: Reason; cups: string[] }[] {
+  const lost: string[] = event['lost'];
+  return REASONS.map((reason) => ({ reason, cups: lost.filter((cup) => reasonOf(event, cup) === reason) })).filter(
+    ({ cups }) => cups.length > 0,
+  );
+}
+
+export interface Knock {
+  ms: number;
+  loudness: number; // 0 to 1
+}
+
+const JOLT = 14; // half millimetres a frame and frame: less is not heard
+const LOUDEST = 80;
+const APART = 2; // frames between two knocks
+
+/** When cups knock against something: their speed changes of a sudden. */
+export function knocksOf(film: Film): Knock[] {
+  const loudest = new Array<number>(film.motion.frames + 1).fill(0);
+  for (const { samples, first } of film.motion.tracks) {
+    for (let nth = 2; nth < samples.length; nth += 1) {
+      const jolt = joltOf(samples[nth - 2]!, samples[nth - 1]!, samples[nth]!);
+      loudest[first + nth - 1] = Math.max(loudest[first + nth - 1]!, jolt);
+    }
+  }
+  const knocks: Knock[] = [];
+  let last = -APART;
+  loudest.forEach((jolt, frame) => {
+    if (jolt < JOLT || frame - last < APART) return;
+    last = frame;
+    knocks.push({ ms: timeOf(film, frame), loudness: Math.min(1, jolt / LOUDEST) });
+  });
+  return knocks;
+}
+
+function joltOf(before: number[], at: number[], after: number[]): number {
+  return Math.hypot(...[0, 1, 2].map((axis) => after[axis]! - 2 * at[axis]! + before[axis]!));
+}
+
+function timeOf(film: Film, frame: number): number {
+  return msOf(frame) + film.halts.filter((halt) => halt < frame).length * HALT;
+}

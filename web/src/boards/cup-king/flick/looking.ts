@@ -1,0 +1,11 @@
+// Whose cups the camera is behind: those that are being flicked, else one's own.
+import type { GameEvent } from '../../board';
+import type { CupKingView } from '../follow';
+
+const OF_CUPS = ['flick', 'lift', 'fall', 'weak', 'split', 'keep', 'again'];
+
+export function lookedAt(view: CupKingView, event: GameEvent | null, seat: number | null): number {
+  if (event && OF_CUPS.includes(event.kind)) return event.seat!;
+  if (view.touched && view.turn !== null) return view.turn;
+  return seat ?? view.turn ?? 0;
+}

@@ -1,0 +1,55 @@
+// The fifty cards of Pop as they are printed, and the view that holds them.
+import type { View } from '../board';
+
+export type Colour = 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+
+export const COLOURS: Colour[] = ['violet', 'red', 'yellow', 'green', 'blue']; // by number mod 5
+export const QUEUES = 'ABCDE';
+
+export interface Chief {
+  up: number[];
+  down: number;
+  exploded: number[];
+}
+
+export interface PopView extends View {
+  seat: number | null;
+  mode: 'competitive' | 'duo' | 'cooperative' | 'solo' | 'puzzle';
+  level: string | null;
+  round: number;
+  rounds: number;
+  turn: number;
+  turns: number;
+  area: number[][];
+  lowered: number[];
+  waiting: number[];
+  pile: number;
+  chief: Chief | null;
+  hand: number[] | null;
+  hand_sizes: number[];
+  hands: number[][] | null;
+  chosen: number[] | null;
+  has_chosen: boolean[];
+  said: [number, string][];
+  exploded: number[][];
+  symbols: number[];
+  points: number[][];
+  outcome: unknown;
+}
+
+export function colourOf(card: number): Colour {
+  return COLOURS[card % 5]!;
+}
+
+export function hasArrow(card: number): boolean {
+  return card <= 10 || card >= 41;
+}
+
+export function symbolsOn(card: number): number {
+  if (card <= 5 || card >= 46) return 3;
+  return (card >= 16 && card <= 20) || (card >= 31 && card <= 35) ? 2 : 1;
+}
+
+export function ascending(cards: number[]): number[] {
+  return [...cards].sort((one, other) => one - other);
+}

@@ -1,0 +1,36 @@
+// Where every card that lies open on the table is: in the tray above the columns, or in a column.
+import { byNumber, numberOf, type ShuppaView } from './cards';
+
+export interface Lying {
+  card: string;
+  column: number; // in the tray, the slot
+  row: number; // from the foot; the tray is TRAY
+}
+
+export const TRAY = -1;
+
+/** The cards of a round before they fall: those of the jar and, once shown, those the tokens ride on. */
+export function trayOf(view: ShuppaView): string[] {
+  const standing = new Set(view.columns.flat());
+  const riding = view.tokens.filter((card): card is string => card !== null && !standing.has(card));
+  return byNumber([...view.revealed, ...riding]);
+}
+
+export function layOut(columns: string[][], tray: string[]): Lying[] {
+  const slot = (columns.length - tray.length) / 2;
+  return [
+    ...columns.flatMap((cards, column) => cards.map((card, row) => ({ card, column, row }))),
+    ...tray.map((card, at) => ({ card, column: slot + at, row: TRAY })),
+  ];
+}
+
+/** The first and the last column on which a card may fall, given the other cards of the round that are known. */
+export function reachOf(card: string, known: string[], columns: number): [number, number] {
+  const smaller = known.filter((other) => numberOf(other) < numberOf(card)).length;
+  const larger = known.length - smaller;
+  return [smaller, columns - 1 - larger];
+}
+
+export function tallest(columns: string[][]): number {
+  return Math.max(1, ...columns.map((cards) => cards.length));
+}

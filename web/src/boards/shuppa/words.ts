@@ -1,0 +1,151 @@
+// What the board of Shuppa says itself, beside the game's own texts.
+import type { Move } from '../board';
+import type { Language } from '../../text/phrases';
+import { actionOf, colourOf, numberOf, type Action, type Colour } from './cards';
+
+interface Words {
+  colours: Record<Colour, string>;
+  actions: Record<Action, string>;
+  choose: string;
+  chosen: string;
+  waiting: string;
+  watching: string;
+  over: string;
+  aim: Record<Action, string>;
+  forAutomaton: string;
+  target: Record<'jump' | 'swap', string>;
+  play: string;
+  decline: string;
+  cancel: string;
+  confirm: string;
+  share: string;
+  shareTitle: string;
+  shareFor: (name: string) => string;
+  advised: string;
+  points: (points: number) => string;
+  falls: (first: string, last: string) => string;
+  cascade: (count: number) => string;
+  column: (letter: string) => string;
+  empty: string;
+  tokenOf: (name: string) => string;
+  held: (normal: number, action: number) => string;
+  hasChosen: string;
+  topIsAction: string;
+  ways: string;
+  first: Record<'left' | 'right', string>;
+  eats: (card: string) => string;
+  jumps: (card: string, from: string, to: string) => string;
+  swaps: (one: string, other: string) => string;
+  lifts: (card: string, isUp: boolean, column: string) => string;
+}
+
+const en: Words = {
+  colours: { R: 'red lollipop', G: 'green bonbon', Y: 'yellow star', B: 'blue gumdrop', M: 'Multicolour' },
+  actions: { eat: 'eat', jump: 'jump', swap: 'swap', elevator: 'elevator' },
+  choose: 'Choose a card to play.',
+  chosen: 'Sealed. Waiting for the others.',
+  waiting: 'Cards are being chosen.',
+  watching: 'Watch the sweets fall.',
+  over: 'The last sweet has fallen.',
+  aim: {
+    eat: 'Eat: point at the card you would like.',
+    jump: 'Jump: point at the top card of a column.',
+    swap: 'Swap: point at a card, then at its neighbour.',
+    elevator: 'Elevator: point at a top or a bottom card.',
+  },
+  forAutomaton: 'These ways are equally good for the Automaton: you choose.',
+  target: { jump: 'Now point at a column.', swap: 'Now point at a neighbour.' },
+  play: 'Play it',
+  decline: 'Leave it unused',
+  cancel: 'Back',
+  confirm: 'Do it',
+  share: 'Share them so',
+  shareTitle: 'Who gets the Multicolour cards?',
+  shareFor: (name) => `${name} shares: all these ways are equally good for it. You choose.`,
+  advised: 'advised',
+  points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
+  falls: (first, last) => (first === last ? `Falls on ${first}.` : `Falls on ${first} to ${last}.`),
+  cascade: (count) => `Cascade × ${count}`,
+  column: (letter) => `column ${letter}`,
+  empty: 'empty',
+  tokenOf: (name) => `token of ${name}`,
+  held: (normal, action) => `${normal} Normal and ${action} Action cards in hand`,
+  hasChosen: 'has chosen',
+  topIsAction: 'an Action card is on top',
+  ways: 'Ways',
+  first: { right: 'The leftmost token goes first.', left: 'The rightmost token goes first.' },
+  eats: (card) => `Eat ${card}`,
+  jumps: (card, from, to) => `${card} jumps from ${from} to ${to}`,
+  swaps: (one, other) => `${one} and ${other} change places`,
+  lifts: (card, isUp, column) => `${card} goes to the ${isUp ? 'top' : 'bottom'} of ${column}`,
+};
+
+const fr: Words = {
+  colours: { R: 'sucette rouge', G: 'bonbon vert', Y: 'étoile jaune', B: 'dôme bleu', M: 'Multicolore' },
+  actions: { eat: 'manger', jump: 'sauter', swap: 'échanger', elevator: 'ascenseur' },
+  choose: 'Choisissez une carte à jouer.',
+  chosen: 'C’est scellé. On attend les autres.',
+  waiting: 'On choisit les cartes.',
+  watching: 'Regardez tomber les bonbons.',
+  over: 'Le dernier bonbon est tombé.',
+  aim: {
+    eat: 'Manger : montrez la carte de votre choix.',
+    jump: 'Sauter : montrez la carte du haut d’une colonne.',
+    swap: 'Échanger : montrez une carte, puis sa voisine.',
+    elevator: 'Ascenseur : montrez une carte du haut ou du bas.',
+  },
+  forAutomaton: 'Ces façons se valent pour l’Automate : à vous de choisir.',
+  target: { jump: 'Montrez maintenant une colonne.', swap: 'Montrez maintenant une voisine.' },
+  play: 'La jouer',
+  decline: 'Ne pas l’utiliser',
+  cancel: 'Retour',
+  confirm: 'C’est dit',
+  share: 'Partager ainsi',
+  shareTitle: 'À qui les cartes Multicolores ?',
+  shareFor: (name) => `${name} partage : ces façons se valent pour lui. À vous de choisir.`,
+  advised: 'conseillé',
+  points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
+  falls: (first, last) => (first === last ? `Tombe sur ${first}.` : `Tombe sur ${first} à ${last}.`),
+  cascade: (count) => `Cascade × ${count}`,
+  column: (letter) => `colonne ${letter}`,
+  empty: 'vide',
+  tokenOf: (name) => `jeton de ${name}`,
+  held: (normal, action) => `en main : ${normal} cartes Normales et ${action} cartes Action`,
+  hasChosen: 'a choisi',
+  topIsAction: 'une carte Action est sur le dessus',
+  ways: 'Façons',
+  first: { right: 'Le jeton le plus à gauche commence.', left: 'Le jeton le plus à droite commence.' },
+  eats: (card) => `Manger ${card}`,
+  jumps: (card, from, to) => `${card} saute de ${from} à ${to}`,
+  swaps: (one, other) => `${one} et ${other} changent de place`,
+  lifts: (card, isUp, column) => `${card} va ${isUp ? 'en haut' : 'en bas'} de ${column}`,
+};
+
+export const WORDS: Record<Language, Words> = { en, fr };
+export type { Words };
+
+/** A card read aloud: its colour, its number, its Action. */
+export function nameOf(card: string, words: Words): string {
+  const action = actionOf(card);
+  return action ? `${sweetOf(card, words)}, ${words.actions[action]}` : sweetOf(card, words);
+}
+
+function sweetOf(card: string, words: Words): string {
+  return `${words.colours[colourOf(card)]} ${numberOf(card)}`;
+}
+
+/** A way of using an Action, in a few words. */
+export function tellWay(way: Move, words: Words): string {
+  switch (way.kind) {
+    case 'eat':
+      return words.eats(sweetOf(way.card, words));
+    case 'jump':
+      return words.jumps(sweetOf(way.card, words), way.from, way.to);
+    case 'swap':
+      return words.swaps(sweetOf(way.cards[0], words), sweetOf(way.cards[1], words));
+    case 'lift':
+      return words.lifts(sweetOf(way.card, words), way.way === 'up', way.column);
+    default:
+      return words.decline;
+  }
+}

@@ -1,0 +1,95 @@
+// The cards and areas of Snack Match as the view writes them: `12 Wo Dg Sb` is a card, `b2` a spot, `Wo` a face.
+import type { View } from '../board';
+
+export const FOODS: Record<string, string> = { W: 'sandwich', D: 'donut', S: 'soda', H: 'sausage' };
+export const CLOTHS: Record<string, string> = { o: 'orange', g: 'green', b: 'blue', r: 'red' };
+const REDS = ['most', 'lonely', 'centre', 'pairs']; // modifiers that take points away
+const COLUMNS = 'zabcd'; // z comes before the area's first
+
+/** In the order of a turn to the right. */
+export const READINGS = ['right', 'down', 'left', 'up'] as const;
+export type Reading = (typeof READINGS)[number];
+
+/** Counted from the top left of what lies there, from 0. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Area {
+  strips: string[];
+  cells: string[][];
+}
+
+export interface SnackMatchView extends View {
+  seat: number | null;
+  solo: boolean;
+  diet: string[];
+  round: number;
+  rounds: number;
+  phase: 'draft' | 'placement' | 'over';
+  pending: number[];
+  pile: number;
+  hand: string[] | null;
+  kept: string | null;
+  gave: string | null;
+  hand_sizes: number[];
+  areas: Area[];
+  automaton: string[] | null;
+  outcome: { scores: number[]; winners: number[]; detail: { automaton?: number } } | null;
+}
+
+export function numberOf(card: string): number {
+  return Number.parseInt(card, 10);
+}
+
+export function facesOf(card: string): string[] {
+  return card.split(' ').slice(1);
+}
+
+export function spotOf(name: string): Spot {
+  return { x: COLUMNS.indexOf(name[0]!) - 1, y: Number(name.slice(1)) - 1 };
+}
+
+const STEPS: Record<Reading, Spot> = {
+  right: { x: 1, y: 0 },
+  left: { x: -1, y: 0 },
+  down: { x: 0, y: 1 },
+  up: { x: 0, y: -1 },
+};
+
+export function stripFrom(first: Spot, reads: Reading): Spot[] {
+  const step = STEPS[reads];
+  return [0, 1, 2].map((nth) => ({ x: first.x + nth * step.x, y: first.y + nth * step.y }));
+}
+
+export interface Strip {
+  card: number;
+  reads: Reading;
+  spots: Spot[];
+}
+
+/** `17 d1 left` */
+export function stripOf(written: string): Strip {
+  const [card, first, reads] = written.split(' ') as [string, string, Reading];
+  return { card: Number(card), reads, spots: stripFrom(spotOf(first), reads) };
+}
+
+export interface Pair {
+  element: string;
+  modifier: string;
+  isRed: boolean;
+}
+
+export function pairOf(written: string): Pair {
+  const [element, modifier] = written.split(' ') as [string, string];
+  return { element, modifier, isRed: REDS.includes(modifier) };
+}
+
+export type Mode = 'none' | 'quiet' | 'balanced' | 'cerebral';
+
+/** The modes differ by how many modifiers are red. */
+export function modeOf(diet: string[]): Mode {
+  if (diet.length === 0) return 'none';
+  return (['quiet', 'balanced', 'cerebral'] as const)[diet.filter((pair) => pairOf(pair).isRed).length]!;
+}

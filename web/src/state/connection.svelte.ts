@@ -1,0 +1,165 @@
+// The socket to a table. What is asked is kept until it is answered, and sent again after a lost connection: the server
+// does a thing once, by its id. A lost connection is taken up again after growing, jittered waits.
+
+import type { ClientMessage, Hello, Hints, Accepted, Refused, ServerMessage, Welcome } from '../protocol';
+
+type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
+/** What can be asked of a table, without the id that the connection gives it. */
+export type Wish = WithoutId<Exclude<ClientMessage, Hello>>;
+export type Answer = Accepted | Refused | Hints;
+
+/** `away`: not connected, trying again; `refused`: the server will not have us (no such table, not our token). */
+export type Status = 'connecting' | 'open' | 'away' | 'refused' | 'closed';
+
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+interface Asked {
+  message: ClientMessage;
+  answer: (answer: Answer) => void;
+  sent: number;
+}
+
+export interface Listener {
+  greeting: () => Pick<Hello, 'token' | 'last'>;
+  hear: (message: ServerMessage) => void;
+  refuse: (refused: Refused) => void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const MOST_SENDINGS = 4; // what has broken the connection so often is given up
+const PATIENCE = 10_000; // an answer that takes longer will not come on this socket
+
+export class Connection {
+  status = $state<Status>('connecting');
+  #socket: Socket | null = null;
+  #asked = new Map<string, Asked>();
+  #hello = '';
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly open: () => Socket,
+  ) {
+    this.#connect();
+  }
+
+  /** Ask for something; the answer comes in the end, however often the connection is lost before. */
+  ask(wish: Wish): Promise<Answer> {
+    const message = { ...wish, id: crypto.randomUUID() } as ClientMessage;
+    return new Promise((answer) => {
+      const asked = { message, answer, sent: 0 };
+      this.#asked.set(message.id, asked);
+      if (this.status === 'open') this.#sendAsked(asked);
+    });
+  }
+
+  /** Try at once instead of waiting: the browser is online again, or somebody looks. */
+  hurry(): void {
+    if (this.status === 'away') this.#connect();
+  }
+
+  /** The network is gone, or the socket is silent: take the connection as lost. */
+  drop(): void {
+    if (this.#socket) this.#lose(this.#socket);
+  }
+
+  close(): void {
+    const socket = this.#socket;
+    this.status = 'closed';
+    this.#forget();
+    socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    if (this.#tries === 0) this.status = 'connecting';
+    const socket = this.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.#lose(socket);
+    this.#wait();
+  }
+
+  #greet(): void {
+    this.#hello = crypto.randomUUID();
+    this.#send({ type: 'hello', id: this.#hello, ...this.listener.greeting() });
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#enter(message);
+    else if (message.type === 'refused' && message.id === this.#hello) this.#turnAway(message);
+    else if (message.type === 'accepted' || message.type === 'refused' || message.type === 'hints') this.#settle(message);
+    else this.listener.hear(message);
+  }
+
+  #enter(welcome: Welcome): void {
+    this.status = 'open';
+    this.#tries = 0;
+    clearTimeout(this.#patience);
+    this.listener.hear(welcome);
+    for (const asked of [...this.#asked.values()]) this.#sendAsked(asked);
+  }
+
+  #turnAway(refused: Refused): void {
+    const socket = this.#socket;
+    this.status = 'refused';
+    this.#forget();
+    socket?.close();
+    this.listener.refuse(refused);
+  }
+
+  #settle(answer: Answer): void {
+    const asked = this.#asked.get(answer.id);
+    this.#asked.delete(answer.id);
+    if (this.#asked.size === 0) clearTimeout(this.#patience);
+    asked?.answer(answer);
+  }
+
+  #sendAsked(asked: Asked): void {
+    const { id } = asked.message;
+    if (asked.sent++ < MOST_SENDINGS) this.#send(asked.message);
+    else this.#settle({ type: 'refused', id, code: 'busy', reason: '' });
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+    if (message.type !== 'ask_hints') this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.drop(), PATIENCE);
+  }
+
+  #lose(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#forget();
+    socket.close();
+    this.status = 'away';
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  #forget(): void {
+    this.#socket = null;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#patience);
+  }
+}
+
+/** A socket of the browser on a table, and news of the network for the connection. */
+export function connect(table: string, listener: Listener): Connection {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const url = `${scheme}://${location.host}/api/tables/${table}/socket`;
+  return new Connection(listener, () => new WebSocket(url) as unknown as Socket);
+}

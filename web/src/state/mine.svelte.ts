@@ -1,0 +1,66 @@
+// What is mine, kept in this browser alone: the name I play under, the puzzles I have solved, and the tables I sit at
+// with their tokens, which are the only proof of who I am there.
+
+import { recall, remember } from './stored';
+
+export interface MyPlace {
+  table: string;
+  game: string;
+  token: string;
+  at: number;
+}
+
+const MOST_TABLES = 60;
+
+export class Mine {
+  name = $state('');
+  places = $state.raw<MyPlace[]>([]);
+  solved = $state.raw<string[]>([]);
+
+  start(): void {
+    this.name = recall('name', '', (found) => typeof found === 'string');
+    this.places = recall('tables', [], isPlaces);
+    this.solved = recall('solved', [], isTexts);
+  }
+
+  callMe(name: string): void {
+    this.name = name;
+    remember('name', name);
+  }
+
+  tokenAt(table: string): string | null {
+    return this.places.find((place) => place.table === table)?.token ?? null;
+  }
+
+  /** Keep a place at a table, the newest first; the oldest are forgotten. */
+  keep(place: MyPlace): void {
+    // Another tab may have kept one in the meantime.
+    const others = recall('tables', this.places, isPlaces).filter((other) => other.table !== place.table);
+    this.#store([place, ...others].slice(0, MOST_TABLES));
+  }
+
+  forget(table: string): void {
+    this.#store(recall('tables', this.places, isPlaces).filter((place) => place.table !== table));
+  }
+
+  solve(puzzle: string): void {
+    if (this.solved.includes(puzzle)) return;
+    this.solved = [...recall('solved', this.solved, isTexts), puzzle];
+    remember('solved', this.solved);
+  }
+
+  #store(places: MyPlace[]): void {
+    this.places = places;
+    remember('tables', places);
+  }
+}
+
+function isPlaces(found: unknown): found is MyPlace[] {
+  return Array.isArray(found) && found.every((place) => typeof place?.table === 'string' && typeof place.token === 'string');
+}
+
+function isTexts(found: unknown): found is string[] {
+  return Array.isArray(found) && found.every((text) => typeof text === 'string');
+}
+
+export const mine = new Mine();

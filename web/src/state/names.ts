@@ -1,0 +1,21 @@
+// How those around a table are called: people by their names, bots by ours.
+
+import type { SeatInfo } from '../protocol';
+import type { Phrases } from '../text/phrases';
+
+export function isBot(seat: SeatInfo): boolean {
+  return seat.person === null && seat.level !== null;
+}
+
+export function isFree(seat: SeatInfo): boolean {
+  return seat.person === null && seat.level === null;
+}
+
+export function nameOf(seat: SeatInfo, t: Phrases): string {
+  if (isBot(seat)) return t.bots[seat.seat % t.bots.length]!;
+  return isFree(seat) ? t.lobby.seat(seat.seat) : seat.name;
+}
+
+export function namesOf(seats: SeatInfo[], t: Phrases): string[] {
+  return seats.map((seat) => nameOf(seat, t));
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardLogic } from '../src/boards/board';
+import { Playback } from '../src/state/playback.svelte';
+import { happening, seen } from './messages';
+
+const counting: BoardLogic = {
+  follow: (view, event) => {
+    if (event.kind === 'broken') throw new Error('cannot be followed');
+    return { count: view.count + 1 };
+  },
+  pace: (event) => (event.kind === 'quick' ? 0 : 100),
+};
+
+let told: string[];
+let isInstant: boolean;
+let playback: Playback;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  isInstant = false;
+  playback = new Playback({
+    logic: () => counting,
+    isInstant: () => isInstant,
+    tell: (_, event) => told.push(event?.kind ?? 'nothing'),
+  });
+  playback.settle(seen());
+});
+afterEach(() => vi.useRealTimers());
+
+test('events are shown one by one, and the server has the last word', () => {
+  playback.add(happening(2, 'a', 'b'), seen({ view: { count: 42 } }));
+  expect([playback.view?.count, playback.event?.kind, playback.isShowing]).toEqual([1, 'a', true]);
+  vi.advanceTimersByTime(100);
+  expect([playback.view?.count, playback.event?.kind]).toEqual([2, 'b']);
+  vi.advanceTimersByTime(100);
+  expect([playback.view?.count, playback.event, playback.isShowing]).toEqual([42, null, false]);
+});
+
+test('nothing is told before it is shown', () => {
+  playback.add(happening(2, 'a', 'b'), seen());
+  expect(told).toEqual(['a']);
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual(['a', 'b']);
+});
+
+test('what is not worth looking at takes no time', () => {
+  playback.add(happening(2, 'quick', 'quick'), seen({ view: { count: 9 } }));
+  expect([playback.view?.count, playback.isShowing]).toEqual([9, false]);
+});
+
+test('skipping shows and tells all that is waiting', () => {
+  playback.add(happening(2, 'a', 'b'), seen());
+  playback.add(happening(3, 'c'), seen({ view: { count: 7 } }));
+  playback.skip();
+  expect([told, playback.view?.count, playback.isShowing]).toEqual([['a', 'b', 'c'], 7, false]);
+  vi.advanceTimersByTime(1000);
+  expect(playback.view?.count).toBe(7);
+});
+
+test('with reduced motion everything is shown at once', () => {
+  isInstant = true;
+  playback.add(happening(2, 'a', 'b'), seen({ view: { count: 5 } }));
+  expect([told, playback.view?.count, playback.isShowing]).toEqual([['a', 'b'], 5, false]);
+});
+
+test('whoever has fallen behind catches up', () => {
+  for (let seq = 2; seq < 9; seq++) playback.add(happening(seq, 'a'), seen({ view: { count: seq } }));
+  vi.advanceTimersByTime(100);
+  expect(told.length).toBeGreaterThanOrEqual(4);
+  vi.advanceTimersByTime(400);
+  expect([playback.view?.count, playback.isShowing]).toEqual([8, false]);
+});
+
+test('an event that cannot be followed does not stop the game', () => {
+  playback.add(happening(2, 'broken'), seen({ view: { count: 3 } }));
+  expect([playback.view?.count, playback.isShowing]).toEqual([3, false]);
+});
+
+test('a happening without events is told, and keeps the view if there is no other', () => {
+  playback.add({ ...happening(2), kind: 'chat' }, null);
+  expect([told, playback.view?.count]).toEqual([['nothing'], 0]);
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Connection, type Listener } from '../src/state/connection.svelte';
+import { Table } from '../src/state/table.svelte';
+import { FakeSocket } from './fake_socket';
+import { happening, seen, tableInfo, welcome } from './messages';
+
+const mine = { decision: 4, moves: [{ move: '12', kind: 'card' }], pending: [0] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+});
+afterEach(() => vi.useRealTimers());
+
+function entered(changes = {}): Table {
+  const table = new Table({
+    connect: (listener: Listener) => new Connection(listener, () => new FakeSocket()),
+    token: () => 'secret',
+    isInstant: () => false,
+    now: () => 1000,
+  });
+  FakeSocket.newest.onopen?.();
+  FakeSocket.newest.say(welcome(changes));
+  return table;
+}
+
+const kinds = (table: Table): string[] => table.lines.map((line) => line.event?.kind ?? line.happening.kind);
+
+test('the welcome tells the table and its history', () => {
+  const table = entered({ history: [happening(1, 'deal', 'turn')], table: tableInfo({ game: 'shuppa' }) });
+  expect([table.info?.game, table.seat, kinds(table)]).toEqual(['shuppa', 0, ['deal', 'turn']]);
+});
+
+test('a lost connection is taken up after the last number seen, and nothing is told twice', () => {
+  const table = entered({ seq: 3, history: [happening(3, 'a')] });
+  FakeSocket.newest.say({ type: 'happened', happening: happening(4, 'b'), seen: seen() });
+  FakeSocket.newest.onclose?.();
+  vi.advanceTimersByTime(500);
+  FakeSocket.newest.onopen?.();
+  expect(FakeSocket.newest.sent[0]).toMatchObject({ last: 4 });
+  FakeSocket.newest.say(welcome({ seq: 5, history: [happening(5, 'c')] }));
+  expect(kinds(table)).toEqual(['a', 'b', 'c']);
+});
+
+test('a move answers the decision it was offered for, once', async () => {
+  const table = entered({ seen: seen(mine) });
+  expect(table.isMyTurn).toBe(true);
+  void table.play('12');
+  expect(FakeSocket.newest.sent[1]).toMatchObject({ type: 'play', decision: 4, move: '12' });
+  expect(table.moves).toEqual([]);
+});
+
+test('a refused move may be chosen again, and says why', async () => {
+  const table = entered({ seen: seen(mine) });
+  const played = table.play('12');
+  const { id } = FakeSocket.newest.sent[1]!;
+  FakeSocket.newest.say({ type: 'refused', id, code: 'illegal_move', reason: 'not that one' });
+  await played;
+  expect([table.isMyTurn, table.refused?.reason]).toEqual([true, 'not that one']);
+});
+
+test('nothing may be chosen while something is shown', () => {
+  const table = entered();
+  table.logic = { follow: (view) => view, pace: () => 100 };
+  FakeSocket.newest.say({ type: 'happened', happening: happening(2, 'a'), seen: seen(mine) });
+  expect(table.isMyTurn).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(table.isMyTurn).toBe(true);
+});
+
+test('hints go when the game goes on', async () => {
+  const table = entered({ seen: seen(mine) });
+  const asking = table.askHints();
+  const { id } = FakeSocket.newest.sent[1]!;
+  const hint = { move: '12', chance: 0.5, sure: 0.1, gain: 0, is_certain: true, reasons: {}, rules: [] };
+  FakeSocket.newest.say({ type: 'hints', id, decision: 4, hints: [hint] });
+  await asking;
+  expect(table.hints).toHaveLength(1);
+  FakeSocket.newest.say({ type: 'happened', happening: happening(2, 'a'), seen: seen() });
+  expect(table.hints).toEqual([]);
+});
+
+test('clocks are kept with the time at which they were read', () => {
+  const table = entered({ seen: seen({ clocks: [30, 25], pending: [1] }) });
+  expect(table.clocks).toEqual({ seconds: [30, 25], running: [1], at: 1000 });
+});
+
+test('a refused hello is kept to be shown', () => {
+  const table = entered();
+  FakeSocket.newest.onclose?.();
+  vi.advanceTimersByTime(500);
+  FakeSocket.newest.onopen?.();
+  const { id } = FakeSocket.newest.sent[0]!;
+  FakeSocket.newest.say({ type: 'refused', id, code: 'unknown_table', reason: 'gone' });
+  expect([table.refused?.code, table.connection.status]).toEqual(['unknown_table', 'refused']);
+});
