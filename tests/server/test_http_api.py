@@ -13,6 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck
 from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 import tablee
 from tablee.core.record import parse_record
@@ -34,10 +35,16 @@ def schema(server: Server) -> Any:
     return schemathesis.openapi.from_url(f"{server.address}/openapi.json")
 
 
-@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["good", "bad"])
-def test_the_api_is_what_it_says_it_is(schema: Any, mode: GenerationMode) -> None:
+def test_the_api_is_what_it_says_it_is(schema: Any) -> None:
     for operation in schema.get_all_operations():
-        check_operation(operation.ok(), mode)
+        check_operation(operation.ok(), GenerationMode.POSITIVE)
+
+
+def test_the_api_refuses_what_it_says_it_does_not_take(schema: Any) -> None:
+    bodies = [operation.ok() for operation in schema.get_all_operations() if operation.ok().body]
+    assert len(bodies) == 3
+    for operation in bodies:
+        check_operation(operation, GenerationMode.NEGATIVE)
 
 
 def check_operation(operation: Any, mode: GenerationMode) -> None:
@@ -48,7 +55,10 @@ def check_operation(operation: Any, mode: GenerationMode) -> None:
     )
     @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
     def ask(case: schemathesis.Case) -> None:
-        case.call_and_validate()
+        answer = case.call()
+        # What fits the schema may not fit the game, and a body may be too large before it is looked at.
+        excluded = [positive_data_acceptance] if answer.status_code != 413 else [negative_data_rejection]
+        case.validate_response(answer, excluded_checks=excluded)
 
     ask()
 
