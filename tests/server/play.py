@@ -63,8 +63,12 @@ class Player:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
+    async def connect(self, **more: Any) -> None:
+        """Only the socket; nothing is said yet."""
+        self._socket = await connect(self.link, compression=None, max_size=None, open_timeout=PATIENCE, **more)
+
     async def open(self) -> Data:
-        self._socket = await connect(self.link, compression=None, max_size=None, open_timeout=PATIENCE)
+        await self.connect()
         await self.send({"type": "hello", "id": "hello", "token": self.token, "last": self.last})
         return await self.until("welcome", "refused")
 

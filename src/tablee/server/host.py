@@ -185,7 +185,7 @@ class Host:
                     return done
                 if isinstance(request, protocol.Rematch):
                     return await self._rematch(live, person)
-                decided = decide(Asking(live.table, person, live.here()), request)
+                decided = decide(Asking(live.table, person, live.here), request)
                 try:
                     return await self.commit(live, decided, message)
                 except SeqTaken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from functools import singledispatch
 
 from tablee.core.errors import MoveError
@@ -31,9 +31,9 @@ STAND_IN: Level = "medium"
 
 
 class Asking:
-    """Who asks: a person at a table, and who of its people are here now."""
+    """Who asks: a person at a table, and (asked for only where it matters) who of its people are here now."""
 
-    def __init__(self, table: Table, person: int, here: Set[int]) -> None:
+    def __init__(self, table: Table, person: int, here: Callable[[], Set[int]]) -> None:
         self.table = table
         self.person = person
         self.here = here
@@ -51,7 +51,8 @@ class Asking:
 
     def others(self) -> list[int]:
         """The other people who play and are here."""
-        return [person for person in self.table.players() if person != self.person and person in self.here]
+        here = self.here()
+        return [person for person in self.table.players() if person != self.person and person in here]
 
 
 def decide(asking: Asking, request: Request) -> list[Decided]:
@@ -172,7 +173,7 @@ def _(request: protocol.AskBot, asking: Asking) -> list[Decided]:
     absent = table.seated[request.seat] if request.seat < table.created.seats else None
     if absent is None or table.levels[request.seat] is not None:
         raise Refusal("setup", "nobody is missing there")
-    if absent in asking.here:
+    if absent in asking.here():
         raise Refusal("not_now", f"{table.names[absent]} is here")
     return _propose(asking, Asked("bot", asking.person, request.seat, asking.others()))
 

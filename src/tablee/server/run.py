@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -38,6 +39,8 @@ def serve(settings: Settings, address: str) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    # uvicorn ends in good order, then sends itself the signal again, for whoever else handles it: nobody does.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     gc.freeze()
     gc.set_threshold(GARBAGE)
     Server(config, settings.open).run([listener])

@@ -71,9 +71,9 @@ def _seat(text: str) -> int:
 def _created(asked: CreateTable) -> Created:
     game = tablee.game(asked.game)
     puzzle = _puzzle(asked) if asked.puzzle is not None else None
-    options: Options = dict(asked.options)
+    options: Options = {**game.choose_options({}), "mode": PUZZLE}
     if puzzle is None:
-        options = game.choose_options(options)
+        options = game.choose_options(dict(asked.options))
         game.new(asked.seats, 0, **options)  # does it fit together? The game itself says so, in its own words
         if options.get("flick") == "physics":
             physics.check_installed()
@@ -149,7 +149,7 @@ def set_up_import(text: str) -> list[Decided]:
             game=record.game,
             version=record.version,
             seats=record.seats,
-            options=game.choose_options(record.options) if record.position is None else record.options,
+            options=game.choose_options(record.options if record.position is None else {}),
             is_open=False,
             clock=None,
             allows_hints=True,

@@ -67,7 +67,7 @@ class Sockets:
         bucket = Bucket(self._rate, self._rate * BURST)
         wire = socket.scope["extensions"][EXTENSION]
         for _ in range(MOST_BAD):
-            text = await _hear(socket)
+            text = await socket.receive_text()
             try:
                 message = _parse(text, bucket)
                 if not isinstance(message, Hello):
@@ -90,7 +90,7 @@ class Sockets:
         bad = 0
         try:
             while bad < MOST_BAD:
-                text = await _hear(socket)
+                text = await socket.receive_text()
                 answer = await self._answer(live, connection, text, bucket)
                 connection.send(encode(answer))
                 if isinstance(answer, Refused) and answer.code in ("bad_message", "too_large", "too_fast"):
@@ -119,14 +119,6 @@ class Sockets:
             return _refused(text, Refusal("busy", "that could not be kept; try again"))
         metrics.SECONDS.observe(time.perf_counter() - began)
         return Accepted(message.id, seq)
-
-
-async def _hear(socket: WebSocket) -> str:
-    """The next message; one that is no text is none of ours, and reads as empty."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    return message.get("text") or ""
 
 
 def _parse(text: str, bucket: Bucket) -> ClientMessage:

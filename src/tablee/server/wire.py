@@ -7,12 +7,14 @@ itself when it comes again.
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-MOST_WAITING: Final = 512 * 1024  # bytes
+MOST_WAITING: Final = 512 * 1024  # bytes that a client has not taken yet
+MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
 
 EXTENSION: Final = "tablee.wire"
 INVALID_TEXT: Final = 1007
@@ -26,9 +28,12 @@ _unsent: Final[list[Wire]] = []  # the wires that have something to write at the
 
 
 class Wire(WebSocketsSansIOProtocol):
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._frames: list[bytes] = []
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        self._frames: list[bytes] = []
         if not self.close_sent:
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
 
@@ -44,7 +49,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Write what was sent; nothing, if the client is gone."""
         frames, self._frames = self._frames, []
         transport = self.transport
-        if not self.close_sent and not transport.is_closing():
+        if frames and not self.close_sent and not transport.is_closing():
             transport.write(b"".join(frames))
             if transport.get_write_buffer_size() > MOST_WAITING:
                 transport.abort()
@@ -55,14 +60,24 @@ class Wire(WebSocketsSansIOProtocol):
             self.flush()
         await super().send(message)
 
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
+
     def send_receive_event_to_app(self) -> None:
-        """Text that is none is the client's fault: uvicorn would log it as an error of ours."""
-        if self.curr_msg_data_type == "text" and not is_utf8(self.frames):
-            self.frames = []
+        """Hand over a message. Reading pauses only for one who does not wait for answers, not at every message."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
             self.conn.send_close(INVALID_TEXT)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+            return
+        if self.queue.qsize() > MOST_UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 def _flush_all() -> None:
@@ -78,11 +93,3 @@ def frame_length(size: int) -> bytes:
     if size <= MEDIUM:
         return b"\x7e" + size.to_bytes(2, "big")
     return b"\x7f" + size.to_bytes(8, "big")
-
-
-def is_utf8(parts: list[bytes]) -> bool:
-    try:
-        b"".join(parts).decode()
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -1,0 +1,222 @@
+"""Clients that send anything at all, through real sockets: the server stays up, no table is harmed, nothing leaks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import string
+from collections import Counter
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from tablee.server.log import Entry
+from tablee.server.protocol import Code
+from tablee.server.store import open_store
+from tests.marks import slow
+from tests.server.play import ConnectionClosed, Data, Player, call, create, join
+from tests.server.servers import Server, serving
+
+CLOSED_FOR_BAD = (1002, 1007, 1008, 1009)  # what a socket is closed with that a client has misused
+SEED = 8_123_456_789_012_345_678
+
+
+class Vandal:
+    """Throws messages at a table that is not its own: as a spectator, or as somebody without a seat."""
+
+    def __init__(self, server: Server, victim: str, tokens: list[str], luck: random.Random) -> None:
+        self.address = server.address
+        self.victim = victim
+        self.tokens = tokens
+        self.luck = luck
+        self.heard: list[Data] = []
+        self.codes: Counter[str] = Counter()
+        self.closed: Counter[int | None] = Counter()
+        self.sent = 0
+
+    async def rage(self, count: int) -> None:
+        while self.sent < count:
+            player = Player(self.address, self.victim, self.luck.choice([None, *self.tokens]))
+            try:
+                if self.luck.random() < 0.8:
+                    await player.open()
+                else:
+                    await player.connect()
+                await self._throw(player, count)
+            except ConnectionClosed as closed:
+                self.closed[closed.rcvd.code if closed.rcvd is not None else None] += 1
+            self.heard += player.heard
+            await player.close()
+
+    async def _throw(self, player: Player, count: int) -> None:
+        for _ in range(self.luck.randint(1, 60)):
+            if self.sent >= count:
+                return
+            self.sent += 1
+            await player.send_text(self._anything())
+            answer = await player.until("refused", "accepted", "welcome", "hints")
+            self.codes[answer.get("code", answer["type"])] += 1
+
+    # --- what is thrown ---
+
+    def _anything(self) -> str | bytes:
+        kinds = [self._bytes, self._text, self._json, self._valid, self._mutated, self._mutated, self._large]
+        return self.luck.choice(kinds)()
+
+    def _bytes(self) -> bytes:
+        return self.luck.randbytes(self.luck.randint(0, 200))
+
+    def _text(self) -> str:
+        return "".join(self.luck.choice(string.printable + "é€😀\x00") for _ in range(self.luck.randint(0, 200)))
+
+    def _json(self) -> str:
+        return json.dumps(self._value(3))
+
+    def _value(self, depth: int) -> Any:
+        values: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "play", "\ud7ff", self.victim, [], {}]
+        if depth and self.luck.random() < 0.4:
+            return {self.luck.choice(["type", "id", "seat", "x"]): self._value(depth - 1) for _ in range(3)}
+        if depth and self.luck.random() < 0.2:
+            return [self._value(depth - 1) for _ in range(3)]
+        return self.luck.choice(values)
+
+    def _request(self) -> Data:
+        """A well-formed message; some ids come again and again, as after a lost connection."""
+        seat = self.luck.randint(0, 15)
+        fields: Data = self.luck.choice(
+            [
+                {"type": "hello", "token": self.luck.choice([None, "x" * 32, *self.tokens]), "last": 0},
+                {"type": "sit", "seat": seat},
+                {"type": "stand"},
+                {"type": "seat_bot", "seat": seat, "level": "easy"},
+                {"type": "start"},
+                {"type": "play", "decision": self.luck.randint(-1, 5), "move": self.luck.choice(["pile", "5", "1*"])},
+                {"type": "say", "saying": "hello"},
+                {"type": "ask_undo"},
+                {"type": "ask_bot", "seat": seat},
+                {"type": "answer", "proposal": self.luck.randint(0, 20), "agree": True},
+                {"type": "return"},
+                {"type": "ask_hints"},
+                {"type": "rematch"},
+            ]
+        )
+        return {"id": f"id {self.luck.randint(0, 50)}", **fields}
+
+    def _valid(self) -> str:
+        return json.dumps(self._request())
+
+    def _mutated(self) -> str:
+        message = self._request()
+        name = self.luck.choice(list(message))
+        change = self.luck.random()
+        if change < 0.3:
+            del message[name]
+        elif change < 0.7:
+            message[name] = self._value(2)
+        else:
+            message[self.luck.choice(["seat", "token", "x", "cheat"])] = self._value(1)
+        text = json.dumps(message)
+        cut = self.luck.randint(0, len(text))
+        return text if self.luck.random() < 0.7 else text[:cut] + self.luck.choice('"{}[]\\,:0') + text[cut + 1 :]
+
+    def _large(self) -> str:
+        if self.luck.random() < 0.8:
+            return json.dumps({"id": "large", "type": "chat", "text": "x" * self.luck.randint(300, 6000)})
+        return "[" * self.luck.randint(1000, 40_000)
+
+
+class Siege:
+    """A table with a game on it, Ann and Ben in their seats, and people without a seat who misbehave."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        ann = create(server.address, "chakapuces", 2, seed=SEED)
+        self.table = ann["table"]
+        self.tokens = [ann["token"], join(server.address, self.table, "Ben", 1)["token"]]
+        self.guests = [join(server.address, self.table, name, None)["token"] for name in ("Mal", "Eve")]
+        self.guests.append(create(server.address, "chakapuces", 2)["token"])  # good at another table only
+
+    async def stand(self, count: int, seed: int) -> Vandal:
+        """Nothing but what is allowed reaches the game, and Ann and Ben play it to its end afterwards."""
+        ann, ben = (Player(self.server.address, self.table, token) for token in self.tokens)
+        async with ann, ben:
+            await ann.ask("start")
+            before = await ben.until("happened")
+            vandal = Vandal(self.server, self.table, self.guests, random.Random(seed))
+            await vandal.rage(count)
+            await ann.ask("chat", text="still here?")
+            while (heard := await ben.hear())["type"] != "happened":
+                assert heard["type"] == "table"  # people come and go; nothing else has happened
+            assert heard["happening"]["seq"] == before["happening"]["seq"] + 1
+            await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
+        return vandal
+
+
+def check_siege(folder: Path, count: int, seed: int) -> None:
+    with serving(folder, "--log", "info") as server:
+        siege = Siege(server)
+        vandal = asyncio.run(siege.stand(count, seed))
+        assert call(server.address, "GET", "/health")[0] == 200
+        logged = server.stop()
+    assert server.process.returncode == 0
+    assert not [line for line in logged.splitlines() if json.loads(line)["level"] in ("error", "critical")]
+    assert set(vandal.codes) <= {*get_args(Code), "welcome"}
+    assert set(vandal.closed) <= set(CLOSED_FOR_BAD)
+    assert vandal.codes["bad_message"] > count / 5
+    assert len(vandal.codes) >= 4
+    check_nothing_leaked(vandal, siege)
+    check_log(asyncio.run(read_log(folder, siege.table)))
+
+
+def check_nothing_leaked(vandal: Vandal, siege: Siege) -> None:
+    for message in vandal.heard:
+        text = json.dumps(message)
+        assert str(SEED) not in text
+        assert not any(token in text for token in (*siege.tokens, *siege.guests))
+        if message["type"] == "welcome":
+            assert message["seen"]["view"]["hand"] is None
+            assert message["seen"]["moves"] == []
+        assert message["type"] in ("welcome", "table", "refused")
+
+
+async def read_log(folder: Path, table: str) -> list[Entry]:
+    store = await open_store(f"sqlite:{folder / 'tables.db'}")
+    try:
+        return await store.read(table)
+    finally:
+        await store.close()
+
+
+def check_log(entries: list[Entry]) -> None:
+    """Four people came, two sat, one game was started and played, and one thing was said."""
+    kinds = Counter(type(entry.what).__name__ for entry in entries)
+    moves = kinds.pop("Moved")
+    assert moves > 20
+    assert kinds == {"Created": 1, "Joined": 4, "Sat": 2, "Started": 1, "Chatted": 1}
+
+
+def test_whatever_clients_send_the_table_is_unharmed(tmp_path: Path) -> None:
+    check_siege(tmp_path, 1500, seed=1)
+
+
+@slow
+def test_fifty_thousand_bad_messages_change_nothing(tmp_path: Path) -> None:
+    check_siege(tmp_path, 50_000, seed=2)
+
+
+def test_a_message_that_is_far_too_large_closes_only_its_own_socket(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        ann = create(server.address, "chakapuces", 2, bots={"1": "easy"}, start=True)
+        async with Player(server.address, ann["table"], ann["token"]) as player:
+            async with Player(server.address, ann["table"], ann["token"]) as twin:
+                await twin.send_text("x" * 1_000_000)
+                with pytest.raises(ConnectionClosed) as closed:
+                    await twin.until("nothing")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1009
+            await player.play_to_the_end()
+
+    with serving(tmp_path) as server:
+        asyncio.run(visit(server))

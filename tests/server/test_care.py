@@ -1,0 +1,220 @@
+"""The server takes care: of those who play, against those who stall, hurry or spy; and of itself when it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tablee.server.store import open_store
+from tests.server.house import wait_until
+from tests.server.play import ConnectionClosed, Data, Player, call, create, join
+from tests.server.servers import Server, serving
+
+CHAT = "something only we know"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with serving(folder, "--log", "debug") as server:
+        yield server
+
+
+def two_at(server: Server, **more: Any) -> tuple[Data, Data]:
+    ann = create(server.address, "chakapuces", 2, **more)
+    return ann, join(server.address, ann["table"], "Ben", 1)
+
+
+@asynccontextmanager
+async def two_playing(server: Server, **more: Any) -> AsyncIterator[tuple[Player, Player]]:
+    ann, ben = (Player(server.address, each["table"], each["token"]) for each in two_at(server, **more))
+    async with ann, ben:
+        await ann.ask("start")
+        yield ann, ben
+
+
+# --- those who stall ---
+
+
+def open_stalled(server: Server, table: str) -> socket.socket:
+    """A spectator whose socket is never read from, with as small a buffer as can be."""
+    host, port = server.address.removeprefix("http://").split(":")
+    stalled = socket.socket()
+    stalled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    stalled.connect((host, int(port)))
+    stalled.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b"101" in stalled.recv(12)
+    hello = b'{"type":"hello","id":"h"}'
+    stalled.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+    return stalled
+
+
+def test_who_never_reads_holds_up_nobody_and_is_cut_off(server: Server) -> None:
+    async def visit() -> None:
+        async with two_playing(server) as (ann, ben):
+            stalled = open_stalled(server, ann.table["table"])
+            while ann.table["spectators"] == 0:
+                await ann.hear()
+            while ann.table["spectators"] == 1:  # everybody else is answered all the while
+                assert (await ann.ask("chat", text="x" * 300))["type"] == "accepted"
+                assert (await ben.ask("chat", text="y" * 300))["type"] == "accepted"
+            stalled.close()
+            await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
+
+    asyncio.run(asyncio.wait_for(visit(), 300))
+
+
+# --- those who come from elsewhere, or ask too much ---
+
+
+@pytest.mark.parametrize(("origin", "is_welcome"), [("own", True), ("https://friend", True), ("https://evil", False)])
+def test_pages_of_other_origins_may_not_connect(tmp_path: Path, origin: str, is_welcome: bool) -> None:
+    async def visit(server: Server) -> None:
+        ann, _ = two_at(server)
+        player = Player(server.address, ann["table"], ann["token"])
+        own = server.address if origin == "own" else origin
+        if is_welcome:
+            await player.connect(origin=own)
+            await player.close()
+        else:
+            with pytest.raises(InvalidStatus) as refused:
+                await player.connect(origin=own)
+            assert refused.value.response.status_code == 403
+
+    with serving(tmp_path, "--origins", "https://friend, https://other") as server:
+        asyncio.run(visit(server))
+
+
+def test_who_sends_too_fast_is_told_and_in_the_end_shut_out(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        ann, _ = two_at(server)
+        async with Player(server.address, ann["table"], ann["token"]) as player:
+            answers = [await player.ask("chat", text="hi") for _ in range(3)]
+            assert [answer["type"] for answer in answers[:2]] == ["accepted", "accepted"]
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    answers.append(await player.ask("chat", text="hi"))
+            assert answers[-1]["code"] == "too_fast"
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+    with serving(tmp_path, "--messages", "1") as server:
+        asyncio.run(visit(server))
+
+
+def test_tables_are_made_only_so_fast_from_one_address(tmp_path: Path) -> None:
+    with serving(tmp_path, "--rate", "0.001") as server:
+        body = {"game": "pop", "name": "Ann", "seats": 2}
+        statuses = [call(server.address, "POST", "/api/tables", body)[0] for _ in range(22)]
+        assert statuses == [201] * 20 + [429] * 2
+        assert call(server.address, "GET", "/api/games")[0] == 200
+
+
+def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        ann, ben = two_at(server)
+        third = Player(server.address, ann["table"], None)
+        async with Player(server.address, ann["table"], ann["token"]) as player:
+            async with Player(server.address, ann["table"], ben["token"]):
+                with pytest.raises(InvalidStatus):
+                    await third.connect()
+            while sum(person["is_here"] for person in player.table["people"]) > 1:
+                await player.hear()
+            async with third:  # when one has gone, another may come
+                assert third.seat is None
+
+    with serving(tmp_path, "--sockets", "2") as server:
+        asyncio.run(visit(server))
+
+
+# --- what is shown, and what never is ---
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/health", "/metrics", "/openapi.json", "/nowhere"])
+def test_every_answer_has_the_headers_that_protect_a_page(server: Server, path: str) -> None:
+    try:
+        headers = urllib.request.urlopen(server.address + path).headers
+    except urllib.error.HTTPError as error:
+        headers = error.headers
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Server"] is None
+
+
+def test_metrics_and_logs_hold_no_secret(tmp_path: Path) -> None:
+    seed = 8_123_456_789_012_345_678
+    secrets = [str(seed), CHAT]
+
+    async def visit(server: Server) -> None:
+        async with two_playing(server, seed=seed) as (ann, ben):
+            secrets.extend([str(ann.token), str(ben.token), ann.table["table"]])
+            await ann.ask("chat", text=CHAT)
+            await ann.send_text(b"\xff\xfe")
+            with pytest.raises(ConnectionClosed):
+                await ann.until("nothing")
+            await ben.send_text(f'{{"token": "{ben.token}"')
+            assert (await ben.until("refused"))["code"] == "bad_message"
+
+    with serving(tmp_path, "--log", "debug") as server:
+        asyncio.run(visit(server))
+        status, metrics = call(server.address, "GET", "/metrics")
+        assert status == 200
+        assert 'tablee_requests_total{kind="Chat"} 1.0' in metrics
+        shown = metrics + server.stop()
+    assert not [secret for secret in secrets if secret in shown]
+
+
+# --- the end ---
+
+
+def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_every_move(tmp_path: Path) -> None:
+    accepted: list[int] = []
+
+    async def visit(server: Server) -> str:
+        async with two_playing(server) as (ann, ben):
+            players = [asyncio.create_task(play_until_the_end_of_the_server(player)) for player in (ann, ben)]
+            await wait_until(lambda: len(accepted) > 10)
+            server.process.terminate()
+            codes = await asyncio.gather(*players)
+            assert codes == [1012, 1012]
+            return str(ann.table["table"])
+
+    async def play_until_the_end_of_the_server(player: Player) -> int | None:
+        try:
+            while True:
+                if player.seen is not None and player.must_choose():
+                    fields = {"decision": player.seen["decision"], "move": player.seen["moves"][0]["move"]}
+                    answer = await player.ask("play", **fields)
+                    assert answer["type"] == "accepted", answer
+                    accepted.append(answer["seq"])
+                else:
+                    await player.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else None
+
+    async def numbers(table: str) -> set[int]:
+        store = await open_store(f"sqlite:{tmp_path / 'tables.db'}")
+        try:
+            return {entry.seq for entry in await store.read(table)}
+        finally:
+            await store.close()
+
+    with serving(tmp_path) as server:
+        table = asyncio.run(visit(server))
+        logged = server.process.communicate(timeout=60)[1]
+    assert server.process.returncode == 0
+    assert not [line for line in logged.splitlines() if json.loads(line)["level"] == "error"]
+    assert set(accepted) <= asyncio.run(numbers(table))

@@ -1,0 +1,217 @@
+"""The HTTP API: every call by hand, and all of them held against their own description by schemathesis."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+from hypothesis import HealthCheck
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
+
+import tablee
+from tablee.core.record import parse_record
+from tests.server.play import Data, Player, call, create, join
+from tests.server.servers import Server, serving
+
+EXAMPLES = 15  # for each call of the API
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with serving(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def schema(server: Server) -> Any:
+    return schemathesis.openapi.from_url(f"{server.address}/openapi.json")
+
+
+def test_the_api_is_what_it_says_it_is(schema: Any) -> None:
+    for operation in schema.get_all_operations():
+        check_operation(operation.ok(), GenerationMode.POSITIVE)
+
+
+def test_the_api_refuses_what_it_says_it_does_not_take(schema: Any) -> None:
+    bodies = [operation.ok() for operation in schema.get_all_operations() if operation.ok().body]
+    assert len(bodies) == 3
+    for operation in bodies:
+        check_operation(operation, GenerationMode.NEGATIVE)
+
+
+def check_operation(operation: Any, mode: GenerationMode) -> None:
+    """Whatever is asked, the answer is one that the description names, in the shape it says."""
+
+    @hypothesis.settings(
+        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
+    def ask(case: schemathesis.Case) -> None:
+        answer = case.call()
+        # What fits the schema may not fit the game, and a body may be too large before it is looked at.
+        excluded = [positive_data_acceptance] if answer.status_code != 413 else [negative_data_rejection]
+        case.validate_response(answer, excluded_checks=excluded)
+
+    ask()
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Data:
+    """A game that Ann has played to its end against a bot."""
+    joined = create(server.address, "pop", 2, bots={"1": "easy"}, start=True, seed=4)
+
+    async def play() -> None:
+        async with Player(server.address, joined["table"], joined["token"]) as player:
+            await player.play_to_the_end()
+
+    asyncio.run(play())
+    return joined
+
+
+# --- games and puzzles ---
+
+
+def test_games_are_listed_with_seats_and_options(server: Server) -> None:
+    status, games = call(server.address, "GET", "/api/games")
+    assert status == 200
+    assert [game["name"] for game in games] == [game.name for game in tablee.games()]
+    pop = next(game for game in games if game["name"] == "pop")
+    assert (pop["least_seats"], pop["most_seats"]) == (1, 5)
+    assert "mode" in [option["name"] for option in pop["options"]]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_texts_are_those_of_the_game(server: Server, language: str) -> None:
+    status, texts = call(server.address, "GET", f"/api/games/shuppa/texts/{language}")
+    assert status == 200
+    assert texts["rules"] == tablee.game("shuppa").texts(language).rules
+
+
+@pytest.mark.parametrize("path", ["/api/games/chess/texts/en", "/api/games/pop/texts/xx"])
+def test_texts_that_there_are_not_are_refused(server: Server, path: str) -> None:
+    status, problem = call(server.address, "GET", path)
+    assert (status, problem["code"]) == (400, "setup")
+
+
+def test_puzzles_are_listed_and_one_belongs_to_each_day(server: Server) -> None:
+    _, puzzles = call(server.address, "GET", "/api/puzzles")
+    status, daily = call(server.address, "GET", "/api/puzzles/daily?date=2025-05-17")
+    assert status == 200
+    assert daily in puzzles
+    assert call(server.address, "GET", "/api/puzzles/daily?date=2025-05-17")[1] == daily
+    for query in ("", "?date=tomorrow", "?date=2025-05-17&grade=none"):
+        status, problem = call(server.address, "GET", f"/api/puzzles/daily{query}")
+        assert (status, problem["code"]) == (400, "setup")
+
+
+def test_a_puzzle_can_be_played(server: Server) -> None:
+    _, puzzles = call(server.address, "GET", "/api/puzzles")
+    joined = create(server.address, "pop", 1, puzzle=puzzles[0]["id"], start=True)
+    _, mine = call(server.address, "GET", f"/api/tables/{joined['table']}", token=joined["token"])
+    assert mine["table"]["puzzle"] == puzzles[0]["id"]
+    assert mine["is_my_turn"]
+
+
+# --- tables ---
+
+
+def test_open_tables_stand_in_the_lobby_and_private_ones_do_not(server: Server) -> None:
+    public = create(server.address, "pop", 3, is_open=True)
+    private = create(server.address, "pop", 3)
+    _, lines = call(server.address, "GET", "/api/tables")
+    line = next(line for line in lines if line["table"] == public["table"])
+    assert (line["seats"], line["free"], line["names"]) == (3, 2, ["Ann"])
+    assert private["table"] not in [line["table"] for line in lines]
+
+
+def test_a_table_is_seen_with_or_without_a_token(server: Server) -> None:
+    ann = create(server.address, "pop", 2)
+    ben = join(server.address, ann["table"], "Ben", 1)
+    path = f"/api/tables/{ann['table']}"
+    assert call(server.address, "GET", path)[1]["person"] is None
+    mine = call(server.address, "GET", path, token=ben["token"])[1]
+    assert (mine["person"], mine["seat"], mine["is_my_turn"]) == (1, 1, False)
+    assert call(server.address, "GET", path, token="x")[0] == 401
+    assert call(server.address, "GET", "/api/tables/nowhere")[0] == 404
+
+
+def test_a_seat_is_given_once(server: Server) -> None:
+    ann = create(server.address, "pop", 2)
+    path = f"/api/tables/{ann['table']}/people"
+    assert call(server.address, "POST", path, {"name": "Ben", "seat": 0})[0] == 409
+    assert call(server.address, "POST", path, {"name": "Ben", "seat": 9})[0] == 400
+    assert call(server.address, "POST", path, {"name": "bot easy"})[0] == 400
+    assert call(server.address, "POST", path, {"name": "Ben", "seat": 1})[0] == 201
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({}, 400, "bad_message"),
+        ({"game": "pop", "name": "Ann", "seats": "two"}, 400, "bad_message"),
+        ({"game": "pop", "name": "Ann", "seats": 2, "cheat": True}, 400, "bad_message"),
+        ({"game": "pop", "name": "Ann", "seats": 2, "options": {"mode": "x"}}, 400, "setup"),
+        ({"game": "pop", "name": "A" * 20_000, "seats": 2}, 413, "too_large"),
+    ],
+)
+def test_a_request_that_does_not_fit_is_refused(server: Server, body: Data, status: int, code: str) -> None:
+    answer, problem = call(server.address, "POST", "/api/tables", body)
+    assert (answer, problem["code"]) == (status, code)
+    assert problem["reason"]
+
+
+# --- games that are over ---
+
+
+@pytest.mark.parametrize("what", ["record", "replay", "review"])
+def test_while_a_game_goes_on_nothing_of_it_is_told(server: Server, what: str) -> None:
+    ann = create(server.address, "pop", 2)
+    status, problem = call(server.address, "GET", f"/api/tables/{ann['table']}/{what}")
+    assert (status, problem["code"]) == (409, "not_now")
+    assert call(server.address, "GET", f"/api/tables/nowhere/{what}")[0] == 404
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_replay_shows_what_a_seat_saw(server: Server, over: Data, seat: int | None) -> None:
+    query = "" if seat is None else f"?seat={seat}"
+    status, replay = call(server.address, "GET", f"/api/tables/{over['table']}/replay{query}")
+    assert status == 200
+    view, game = replay["first_view"], tablee.game("pop")
+    assert view["seat"] == seat
+    for frame in replay["frames"]:
+        for event in frame["happening"]["events"]:
+            game.follow(view, event)
+        assert json.dumps(view) == json.dumps(frame["view"])
+    assert view["outcome"] is not None
+    assert replay["outcome"]["scores"]
+
+
+def test_a_seat_that_there_is_not_is_refused(server: Server, over: Data) -> None:
+    for seat in ("2", "-1", "x", "1" * 5000):
+        assert call(server.address, "GET", f"/api/tables/{over['table']}/replay?seat={seat}")[0] == 400
+
+
+def test_a_review_judges_each_move_of_a_seat(server: Server, over: Data) -> None:
+    status, review = call(server.address, "GET", f"/api/tables/{over['table']}/review?seat=0")
+    assert status == 200
+    _, text = call(server.address, "GET", f"/api/tables/{over['table']}/record")
+    mine = [entry.text for entry in parse_record(tablee.game("pop"), text).entries if entry.seat == 0]
+    assert [move["move"] for move in review["moves"]] == mine
+
+
+def test_a_record_can_be_imported_and_is_the_same_again(server: Server, over: Data) -> None:
+    _, text = call(server.address, "GET", f"/api/tables/{over['table']}/record")
+    status, imported = call(server.address, "POST", "/api/records", {"record": text})
+    assert status == 201
+    assert call(server.address, "GET", f"/api/tables/{imported['table']}/record")[1] == text
+    for bad in ("", "nonsense", text.replace("seed: 4", "seed: 5")):
+        status, problem = call(server.address, "POST", "/api/records", {"record": bad})
+        assert (status, problem["code"]) == (400, "bad_record")
