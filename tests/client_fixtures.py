@@ -130,7 +130,7 @@ def _few_of_each(told: dict[str, Any]) -> list[tuple[str, Any]]:
 
 
 def motion_seen(awaited: str) -> dict[str, Any]:
-    """What becomes of cups that were really simulated: what the event says of it, and the motion as it is to be read."""
+    """What becomes of really simulated cups: what the event says of it, and the motion as it is to be read."""
     fall = parse_fall(simulate_flick(awaited))
     assert fall.motion is not None
     trajectory = parse_trajectory(fall.motion)

@@ -19,7 +19,7 @@ pytestmark = needs_mujoco
 IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
 IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 FLAT = [*FLAGS, "--disable-3d-apis"]
-PATIENCE = 60_000  # milliseconds that bots and simulations may take
+PATIENCE = 120_000  # milliseconds: a scene that is drawn without a graphics card takes its time
 LOWEST_FIRST = "c1 b1 d1 a1 e1 b2 c2 a2 d2 b3 a3 c3 a4 b4 a5".split()  # what carries most comes down with most
 
 Sit = Callable[..., "Player"]
@@ -43,7 +43,7 @@ class Player:
 
     def build(self) -> None:
         self.press(self.page.get_by_role("button", name="Build it"))
-        expect(self.page.get_by_role("button", name="Build it")).to_have_count(0)
+        expect(self.page.get_by_role("button", name="Build it")).to_have_count(0, timeout=PATIENCE)
 
     def deed(self) -> Locator:
         return self.page.locator(".bar .main-button").first
@@ -57,7 +57,7 @@ class Player:
     def awaits_turn(self) -> bool:
         """Wait for a choice; is there one, or is the game over?"""
         end = self.page.locator("dialog[open]")
-        self.cups().or_(self.cards()).or_(end).first.wait_for(timeout=PATIENCE)
+        self.cups().or_(self.cards()).or_(end).first.wait_for()
         return end.count() == 0
 
     def awaits_attack(self) -> None:
@@ -68,7 +68,7 @@ class Player:
     def attack(self) -> None:
         self.press(self.cards().first)
         self.press(self.deed())
-        expect(self.deed()).to_have_count(0)
+        expect(self.deed()).to_have_count(0, timeout=PATIENCE)
 
     def choose_cup(self) -> str:
         there = [cup.get_attribute("data-cup") for cup in self.cups().all()]
@@ -84,10 +84,10 @@ class Player:
 
     def flick_by_keys(self) -> None:
         """The hand has the focus: aim with arrows, Tab to the strength, and Enter."""
-        expect(self.page.locator("[data-hand]")).to_be_focused()
+        expect(self.page.locator("[data-hand]")).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("ArrowLeft")
         self.page.keyboard.press("Tab")
-        expect(self.page.get_by_label("Strength")).to_be_focused()
+        expect(self.page.get_by_label("Strength")).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("End")
         self.page.keyboard.press("Enter")
 
@@ -124,7 +124,7 @@ class Player:
                 flicks += 1
             else:
                 self.press(self.deed())
-            expect(self.page.locator("[data-cup][aria-pressed=true]")).to_have_count(0)
+            expect(self.page.locator("[data-cup][aria-pressed=true]")).to_have_count(0, timeout=PATIENCE)
         return flicks
 
 
@@ -142,6 +142,7 @@ def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
 
     def sit_down(way: Way, browser: Browser = browser_in_space, **more: Any) -> Player:
         visitor = Visitor(browser, server.address, size=DESK if way == "keyboard" else PHONE, **more)
+        visitor.context.set_default_timeout(PATIENCE)
         visitors.append(visitor)
         place = table_against_bots(server.address, "cup-king", 2, options={"flick": "physics"}, seed=5)
         visitor.sit_at("cup-king", place)
@@ -159,7 +160,7 @@ def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
 def test_a_whole_game_with_real_cups_is_played(sit: Sit, way: Way) -> None:
     player = sit(way)
     assert player.play_to_the_end() > 0
-    expect(player.page.get_by_role("dialog")).to_contain_text("Score")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Score", timeout=PATIENCE)
 
 
 def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:
@@ -178,13 +179,13 @@ def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player = sit("touch", is_still=False)
     player.awaits_attack()
     cup = player.choose_cup()
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible()
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible(timeout=PATIENCE)
     player.visitor.check_accessible()
     player.visitor.check_nothing_is_cut_off()
     player.flick()
-    player.page.locator("[data-scene=film]").wait_for(timeout=PATIENCE)
-    expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"))
-    player.page.locator("[data-scene=rest]").wait_for(timeout=PATIENCE)
+    player.page.locator("[data-scene=film]").wait_for()
+    expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"), timeout=PATIENCE)
+    player.page.locator("[data-scene=rest]").wait_for()
 
 
 def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: Sit) -> None:
@@ -193,9 +194,9 @@ def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: 
     cup = player.choose_cup()
     player.pull_hand(4)
     player.drag(60, scene_top(player) + 60, 60, -30)
-    expect(player.page.get_by_label("Aim")).not_to_have_value("0")
-    expect(player.page.get_by_label("Up or down")).not_to_have_value("0")
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible()
+    expect(player.page.get_by_label("Aim")).not_to_have_value("0", timeout=PATIENCE)
+    expect(player.page.get_by_label("Up or down")).not_to_have_value("0", timeout=PATIENCE)
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible(timeout=PATIENCE)
 
 
 def scene_top(player: Player) -> float:
@@ -213,5 +214,5 @@ def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, brow
     player.page.get_by_label("Strength").fill("40")
     player.visitor.check_accessible()
     player.press(player.page.get_by_role("button", name=f"Flick {cup}"))
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_have_count(0)
+    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_have_count(0, timeout=PATIENCE)
     flat.close()

@@ -85,10 +85,6 @@ export class Hand extends Group {
     this.#arc.show(meets, direction, aim.speed);
   }
 
-  tint(colour: string): void {
-    this.#cuff.color.set(colour);
-  }
-
   dispose(): void {
     this.traverse((part) => {
       if (!(part instanceof Mesh)) return;

@@ -32,6 +32,7 @@ const VIEW = 30; // degrees
 const ROOM = 0.095; // metres in the picture below the wall
 const SWING = 700; // milliseconds from one wall to another
 const STRIKE = 260;
+const EDGE = 30; // pixels
 const MOST_PIXELS = 2; // on a side of a page's pixel
 
 export interface Box {
@@ -252,9 +253,12 @@ export class Stage {
     return { left, top, width: Math.max(...lefts) - left, height: Math.max(...tops) - top };
   }
 
-  /** The middle of the hand, in pixels; null if there is none. */
+  /** The middle of the hand, in pixels and never outside of the picture; null if there is no hand. */
   grip(): [number, number] | null {
-    return this.#hand.visible ? this.#onPage(this.#hand.grip.getWorldPosition(new Vector3())) : null;
+    if (!this.#hand.visible) return null;
+    const { clientWidth, clientHeight } = this.#renderer.domElement;
+    const [left, top] = this.#onPage(this.#hand.grip.getWorldPosition(new Vector3()));
+    return [MathUtils.clamp(left, EDGE, clientWidth - EDGE), MathUtils.clamp(top, EDGE, clientHeight - EDGE)];
   }
 
   #onPage(point: Vector3): [number, number] {
@@ -274,6 +278,7 @@ export class Stage {
     this.#hand.dispose();
     this.#light.dispose();
     this.#renderer.dispose();
+    this.#renderer.forceContextLoss(); // a page has few of them
   }
 }
 
