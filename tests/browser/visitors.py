@@ -77,7 +77,7 @@ class Visitor:
 
     def leave(self) -> None:
         self.context.close()
-        assert self.complaints == []
+        assert not self.complaints, self.complaints
 
     def sit_at(self, game: str, joined: Data) -> Page:
         """Come to a table with a token, as one does who has been here before."""
