@@ -22,6 +22,13 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
       if (event.button !== 0 || from !== null) return;
       from = { id: event.pointerId, x: event.clientX, y: event.clientY };
       wasDragged = false;
+      follow(addEventListener); // a quick pointer leaves the element before it is known to drag
+    }
+
+    function follow(change: typeof addEventListener | typeof removeEventListener): void {
+      change('pointermove', onMove);
+      change('pointerup', onUp);
+      change('pointercancel', onUp);
     }
 
     function onMove(event: PointerEvent): void {
@@ -38,6 +45,7 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
     function onUp(event: PointerEvent): void {
       if (from?.id !== event.pointerId) return;
       from = null;
+      follow(removeEventListener);
       if (isDragging) end(event.type === 'pointerup');
     }
 
@@ -59,16 +67,11 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
     element.addEventListener('keydown', onKey);
     element.addEventListener('click', onClick, { capture: true });
     element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onUp);
-    element.addEventListener('pointercancel', onUp);
     return () => {
       element.removeEventListener('keydown', onKey);
       element.removeEventListener('click', onClick, { capture: true });
       element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onUp);
-      element.removeEventListener('pointercancel', onUp);
+      follow(removeEventListener);
       if (isDragging) handlers.cancel();
     };
   };
