@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-MOST_WAITING: Final = 512 * 1024  # bytes that a client has not taken yet
+MOST_WAITING: Final = 256 * 1024  # bytes that a client has not taken yet
 MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
 
 EXTENSION: Final = "tablee.wire"
