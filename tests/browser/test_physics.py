@@ -87,7 +87,7 @@ class Player:
         expect(self.page.locator("[data-hand]")).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("ArrowLeft")
         self.page.keyboard.press("Tab")
-        expect(self.page.get_by_label("Strength")).to_be_focused(timeout=PATIENCE)
+        expect(self.page.get_by_role("slider", name="Strength")).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("End")
         self.page.keyboard.press("Enter")
 
@@ -179,7 +179,7 @@ def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player = sit("touch", is_still=False)
     player.awaits_attack()
     cup = player.choose_cup()
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_role("button", name=f"Flick {cup}", exact=True)).to_be_visible(timeout=PATIENCE)
     player.visitor.check_accessible()
     player.visitor.check_nothing_is_cut_off()
     player.flick()
@@ -194,9 +194,9 @@ def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: 
     cup = player.choose_cup()
     player.pull_hand(4)
     player.drag(60, scene_top(player) + 60, 60, -30)
-    expect(player.page.get_by_label("Aim")).not_to_have_value("0", timeout=PATIENCE)
-    expect(player.page.get_by_label("Up or down")).not_to_have_value("0", timeout=PATIENCE)
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_role("slider", name="Aim")).not_to_have_value("0", timeout=PATIENCE)
+    expect(player.page.get_by_role("slider", name="Up or down")).not_to_have_value("0", timeout=PATIENCE)
+    expect(player.page.get_by_role("button", name=f"Flick {cup}", exact=True)).to_be_visible(timeout=PATIENCE)
 
 
 def scene_top(player: Player) -> float:
@@ -211,8 +211,8 @@ def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, brow
     player.awaits_attack()
     assert player.page.locator("canvas").count() == 0
     cup = player.choose_cup()
-    player.page.get_by_label("Strength").fill("40")
+    player.page.get_by_role("slider", name="Strength").fill("40")
     player.visitor.check_accessible()
-    player.press(player.page.get_by_role("button", name=f"Flick {cup}"))
-    expect(player.page.get_by_role("button", name=f"Flick {cup}")).to_have_count(0, timeout=PATIENCE)
+    player.press(player.page.get_by_role("button", name=f"Flick {cup}", exact=True))
+    expect(player.page.get_by_role("button", name=f"Flick {cup}", exact=True)).to_have_count(0, timeout=PATIENCE)
     flat.close()
