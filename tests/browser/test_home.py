@@ -109,5 +109,5 @@ def test_my_tables_are_found_again(visit: Visits) -> None:
 def test_what_is_nowhere_is_said_so(visit: Visits) -> None:
     page = visit().go("/t/nosuchtable")
     expect(page.get_by_role("alert")).to_contain_text("no such table")
-    page.get_by_role("link", name="To the games").tap()
+    page.get_by_role("link", name="To the games", exact=True).tap()
     expect(page.locator("h3")).to_have_count(5)
