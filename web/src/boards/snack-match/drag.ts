@@ -5,6 +5,8 @@ import type { Attachment } from 'svelte/attachments';
 const SLACK = 6; // pixels that a tap may slip
 const LIFT = 34; // pixels: what a finger holds is shown above it
 
+type Kind = 'pointermove' | 'pointerup' | 'pointercancel';
+
 export interface Dragging {
   start: () => void;
   to: (x: number, y: number) => void;
@@ -25,7 +27,7 @@ export function dragging(handlers: Dragging): Attachment<HTMLElement> {
       follow(addEventListener); // a quick pointer leaves the element before it is known to drag
     }
 
-    function follow(change: typeof addEventListener | typeof removeEventListener): void {
+    function follow(change: (kind: Kind, listener: (event: PointerEvent) => void) => void): void {
       change('pointermove', onMove);
       change('pointerup', onUp);
       change('pointercancel', onUp);
