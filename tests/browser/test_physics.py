@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.visitors import CHROMIUM, DESK, FLAGS, PHONE, Visitor, table_against_bots
-from tests.marks import rule
+from tests.marks import rule, slow
 from tests.physics.scenes import needs_mujoco
 from tests.server.servers import Server
 
@@ -135,6 +135,13 @@ def browser_in_space(browser: Browser) -> Iterator[Browser]:
     launched.close()
 
 
+@pytest.fixture(scope="module")
+def flat_browser(browser: Browser) -> Iterator[Browser]:
+    launched = browser.browser_type.launch(executable_path=CHROMIUM, args=FLAT)
+    yield launched
+    launched.close()
+
+
 @pytest.fixture
 def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
     """sit("touch"): at a new table with real cups and an easy bot; the pyramids are built."""
@@ -156,7 +163,7 @@ def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
 
 
 @rule("CU-4.6")
-@pytest.mark.parametrize("way", ["touch", "keyboard"])
+@pytest.mark.parametrize("way", ["keyboard", pytest.param("touch", marks=slow)])
 def test_a_whole_game_with_real_cups_is_played(sit: Sit, way: Way) -> None:
     player = sit(way)
     assert player.play_to_the_end() > 0
@@ -205,9 +212,8 @@ def scene_top(player: Player) -> float:
     return box["y"]
 
 
-def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, browser: Browser) -> None:
-    flat = browser.browser_type.launch(executable_path=CHROMIUM, args=FLAT)
-    player = sit("touch", browser=flat)
+def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, flat_browser: Browser) -> None:
+    player = sit("touch", browser=flat_browser)
     player.awaits_attack()
     assert player.page.locator("canvas").count() == 0
     cup = player.choose_cup()
@@ -215,4 +221,3 @@ def test_without_webgl_cups_are_flat_and_are_flicked_all_the_same(sit: Sit, brow
     player.visitor.check_accessible()
     player.press(player.page.get_by_role("button", name=f"Flick {cup}", exact=True))
     expect(player.page.get_by_role("button", name=f"Flick {cup}", exact=True)).to_have_count(0, timeout=PATIENCE)
-    flat.close()
