@@ -19,7 +19,7 @@ from tablee.server.wire import Wire
 
 MOST_BYTES = 16_384  # in one message of a socket
 GRACE_SECONDS = 5
-GARBAGE = 50_000  # tables hold many objects and few circles: to look for those more often is most of what it costs
+GARBAGE = 200_000  # tables hold many objects and few circles: to look for those more often is most of what it costs
 
 
 def serve(settings: Settings, address: str) -> None:

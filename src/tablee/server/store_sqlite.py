@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 from tablee.server.log import Entry
 from tablee.server.store import Line, SeqTaken, StoreError
-from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
+from tablee.server.store_append import MOST_IN_A_COMMIT, Append, Row, new_append, read_row
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
@@ -34,6 +34,9 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 )
 
 ADD_ENTRY: Final = "insert into logs(table_id, seq, at, message, what) values (?, ?, ?, ?, ?)"
+ADD_ROWS: Final = "insert or rollback into logs(table_id, seq, at, message, what) values "
+ROW: Final = "(?, ?, ?, ?, ?)"
+MOST_ROWS: Final = 64  # in one statement; the connection keeps a statement for each number of rows
 SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created) values (?, ?, ?, ?, ?)
     on conflict (table_id) do update
     set status = excluded.status, is_open = excluded.is_open, about = excluded.about"""
@@ -42,6 +45,8 @@ OPEN_TABLES: Final = """select table_id, status, is_open, about from lines where
     order by created desc, table_id limit ?"""
 UNFINISHED: Final = """select table_id from lines where status = 'playing'
     and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= ?"""
+
+UNFIT: Final = (sqlite3.IntegrityError, UnicodeError, OverflowError)  # what may be wrong with a single append
 
 T = TypeVar("T")
 
@@ -137,30 +142,52 @@ class SqliteStore:
     def _write(self, appends: list[Append]) -> list[Exception | None]:
         """What came of each append. If the commit itself fails, all of them have failed."""
         try:
-            self._writing.execute("begin immediate")
-            problems: list[Exception | None] = [None for _ in appends]
-            if self._enter(appends) is not None:
-                problems = [self._enter([append]) for append in appends]
-            self._writing.execute("commit")
+            return self._write_together(appends) or self._write_each(appends)
         except Exception as problem:
             self._roll_back()
             return [StoreError(f"{self._path} cannot be written: {problem}") for _ in appends]
+
+    def _write_together(self, appends: list[Append]) -> list[Exception | None] | None:
+        """All at once, as it nearly always goes; None, and nothing is written, if one of them does not fit."""
+        self._writing.execute("begin immediate")
+        try:
+            self._add_rows([row for append in appends for row in append.rows])
+            for append in appends:
+                self._set_line(append)
+        except UNFIT:
+            self._roll_back()
+            return None
+        self._writing.execute("commit")
+        return [None for _ in appends]
+
+    def _add_rows(self, rows: list[Row]) -> None:
+        """Many rows by one statement: for each statement, this thread has to take its turn with the event loop's."""
+        for first in range(0, len(rows), MOST_ROWS):
+            some = rows[first : first + MOST_ROWS]
+            self._writing.execute(ADD_ROWS + ",".join([ROW] * len(some)), [value for row in some for value in row])
+
+    def _write_each(self, appends: list[Append]) -> list[Exception | None]:
+        self._writing.execute("begin immediate")
+        problems = [self._enter(append) for append in appends]
+        self._writing.execute("commit")
         return problems
 
-    def _enter(self, appends: list[Append]) -> Exception | None:
-        """Appends, all of them or nothing, without harm to others of the same commit."""
-        self._writing.execute("savepoint together")
+    def _enter(self, append: Append) -> Exception | None:
+        """One append, all of it or nothing, without harm to the others of the same commit."""
+        self._writing.execute("savepoint one")
         try:
-            self._writing.executemany(ADD_ENTRY, [row for append in appends for row in append.rows])
-            for append in appends:
-                if line := append.line:
-                    values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
-                    self._writing.execute(SET_LINE, values)
-        except (sqlite3.IntegrityError, UnicodeError, OverflowError) as problem:
-            self._writing.execute("rollback to together")
-            return _explain(appends[0], problem)
-        self._writing.execute("release together")
+            self._writing.executemany(ADD_ENTRY, append.rows)
+            self._set_line(append)
+        except UNFIT as problem:
+            self._writing.execute("rollback to one")
+            return _explain(append, problem)
+        self._writing.execute("release one")
         return None
+
+    def _set_line(self, append: Append) -> None:
+        if line := append.line:
+            values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
+            self._writing.execute(SET_LINE, values)
 
     def _roll_back(self) -> None:
         """Be ready for the next try. A full disk may have ended the transaction already."""
