@@ -27,6 +27,7 @@ PATIENCE = 30_000  # milliseconds to wait for what must come
 # What a browser says by itself, and cannot be kept from saying: a socket was not opened, a request was refused.
 OF_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 OF_REFUSALS = "Failed to load resource: the server responded with a status of 4"
+OF_DRAWING_WITHOUT_A_CARD = "GL Driver Message"  # three dimensions in software are slow, and the browser says so
 
 
 KEEP_PLACE = """{
@@ -68,7 +69,7 @@ class Visitor:
             return
         if self.is_refused and message.text.startswith(OF_REFUSALS):
             return
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and OF_DRAWING_WITHOUT_A_CARD not in message.text:
             self.complaints.append(message.text)
 
     def go(self, path: str) -> Page:
