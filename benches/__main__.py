@@ -8,7 +8,7 @@ from importlib import import_module
 import tablee
 from benches.results import write_results
 
-BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server"]
+BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
 ON_DEMAND = ["strength"]
 
 if tablee.build() != "compiled":
