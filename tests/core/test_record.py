@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, MoveError, RecordError
-from tablee.core.record import Recording, parse_record, read_game_name, replay, start, start_from
+from tablee.core.record import Recording, deal_hash, parse_record, read_game_name, replay, start, start_from
 from tablee.testing import Setup
 from tests.tiny import TOSS, toss_coin
 
@@ -149,3 +149,24 @@ def test_a_broken_or_foreign_record_is_refused_with_a_reason(old: str, new: str,
 def test_an_empty_text_is_not_a_record() -> None:
     with pytest.raises(RecordError, match="this is not a record"):
         read_game_name("")
+
+
+def test_a_promised_deal_stands_in_the_record_and_is_checked() -> None:
+    recording = finished(Setup(GAME, 2, 7))
+    recording.record.salt = "sea"
+    recording.record.deal = deal_hash("sea", 7)
+    text = str(recording.record)
+    assert f"deal: {deal_hash('sea', 7)}\nsalt: sea\n" in text
+    assert str(replay(GAME, parse_record(GAME, text)).record) == text
+    with pytest.raises(RecordError, match="not the one that was promised"):
+        parse_record(GAME, text.replace("salt: sea", "salt: sand"))
+
+
+def test_one_is_told_whether_a_move_may_be_taken_back() -> None:
+    recording = start(TOSS, 2, 5, {})
+    assert not recording.may_undo(0)
+    recording.play(0, str(recording.state.legal(0)[0]))
+    assert recording.may_undo(0)
+    assert not recording.may_undo(1)
+    recording.play(1, str(recording.state.legal(1)[0]))
+    assert not recording.may_undo(0)
