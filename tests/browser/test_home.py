@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.visitors import DESK, NARROW, PHONE
+from tests.marks import slow
 
 GAMES = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
 MOST_BYTES = 90_000
@@ -43,6 +44,7 @@ def test_two_taps_and_one_plays(visit: Visits, game: str) -> None:
     visitor.check_nothing_is_cut_off()
 
 
+@slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_mode_and_every_choice_on_offer_can_be_played(visit: Visits, game: str) -> None:
     visitor = visit(size=DESK)

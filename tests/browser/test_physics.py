@@ -181,6 +181,7 @@ def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:
     assert player.cups().count() == 1 or player.page.locator("[data-cup]:focus").get_attribute("data-cup") != here
 
 
+@slow
 @rule("CU-4.2")
 def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player = sit("touch", is_still=False)
