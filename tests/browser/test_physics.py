@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.visitors import CHROMIUM, DESK, FLAGS, PHONE, Visitor, table_against_bots
 from tests.marks import rule, slow
+
+pytestmark = slow  # three dimensions are drawn in software here
 from tests.physics.scenes import needs_mujoco
 from tests.server.servers import Server
 
@@ -163,7 +165,7 @@ def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
 
 
 @rule("CU-4.6")
-@pytest.mark.parametrize("way", ["keyboard", pytest.param("touch", marks=slow)])
+@pytest.mark.parametrize("way", ["keyboard", "touch"])
 def test_a_whole_game_with_real_cups_is_played(sit: Sit, way: Way) -> None:
     player = sit(way)
     assert player.play_to_the_end() > 0
@@ -181,7 +183,6 @@ def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:
     assert player.cups().count() == 1 or player.page.locator("[data-cup]:focus").get_attribute("data-cup") != here
 
 
-@slow
 @rule("CU-4.2")
 def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player = sit("touch", is_still=False)
