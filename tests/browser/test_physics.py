@@ -11,12 +11,10 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.visitors import CHROMIUM, DESK, FLAGS, PHONE, Visitor, table_against_bots
 from tests.marks import rule, slow
-
-pytestmark = slow  # three dimensions are drawn in software here
 from tests.physics.scenes import needs_mujoco
 from tests.server.servers import Server
 
-pytestmark = needs_mujoco
+pytestmark = [needs_mujoco, slow]  # three dimensions are drawn in software here
 
 IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
 IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
