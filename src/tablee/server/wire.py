@@ -10,8 +10,10 @@ from __future__ import annotations
 from asyncio import BaseTransport
 from typing import Any, Final, cast
 
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.speedups import apply_mask
 
 MOST_WAITING: Final = 256 * 1024  # bytes that a client has not taken yet
 MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
@@ -21,6 +23,9 @@ INVALID_TEXT: Final = 1007
 
 TEXT_FRAME: Final = b"\x81"  # the first byte of a whole message of text; then comes its length (RFC 6455, 5.2)
 SHORT: Final = 125
+IS_MASKED: Final = 0x80  # as all is that clients send, with the four bytes that come next
+MASK: Final = 4
+HEAD: Final = 2 + MASK
 MEDIUM: Final = 0xFFFF
 
 
@@ -64,9 +69,27 @@ class Wire(WebSocketsSansIOProtocol):
         self.flush()
         super().shutdown()
 
+    async def receive_text(self) -> str:
+        message = await self.receive()
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect
+        return cast(str, message["text"])
+
+    def data_received(self, data: bytes) -> None:
+        """Nearly always just one short message: then there is nothing to parse. For all else there is websockets."""
+        is_between = self.handshake_complete and not self.frames and not self.conn.reader.buffer
+        text = read_short_message(data) if is_between else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self._hand_over(text)
+
     def send_receive_event_to_app(self) -> None:
-        """Hand over a message. Reading pauses only for one who does not wait for answers, not at every message."""
         data, self.frames = b"".join(self.frames), []
+        self._hand_over(data)
+
+    def _hand_over(self, data: bytes) -> None:
+        """Reading pauses only for one who does not wait for answers, not at every message."""
         if self.close_sent:
             return
         try:
@@ -93,3 +116,10 @@ def frame_length(size: int) -> bytes:
     if size <= MEDIUM:
         return b"\x7e" + size.to_bytes(2, "big")
     return b"\x7f" + size.to_bytes(8, "big")
+
+
+def read_short_message(data: bytes) -> bytes | None:
+    """The text of a short message, if these bytes are one from its first to its last."""
+    if len(data) < HEAD or data[0] != TEXT_FRAME[0] or data[1] != IS_MASKED | len(data) - HEAD:
+        return None
+    return apply_mask(data[HEAD:], data[HEAD - MASK : HEAD])
