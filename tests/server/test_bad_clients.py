@@ -57,13 +57,13 @@ class Vandal:
             self.sent += 1
             await player.send_text(self._anything())
             answer = await player.until("refused", "accepted", "welcome", "hints")
-            self.codes[answer.get("code", answer["type"])] += 1
+            self.codes[str(answer.get("code", answer["type"]))] += 1
 
     # --- what is thrown ---
 
     def _anything(self) -> str | bytes:
-        kinds = [self._bytes, self._text, self._json, self._valid, self._mutated, self._mutated, self._large]
-        return self.luck.choice(kinds)()
+        texts = [self._text, self._json, self._valid, self._mutated, self._mutated, self._large]
+        return self.luck.choice(texts)() if self.luck.random() < 0.85 else self._bytes()
 
     def _bytes(self) -> bytes:
         return self.luck.randbytes(self.luck.randint(0, 200))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from typing import Final, get_args
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,7 +19,7 @@ from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Ref
 from tablee.server.refusal import Refusal
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
-from tablee.server.wire import EXTENSION
+from tablee.server.wire import EXTENSION, Wire
 
 logger = logging.getLogger(__name__)
 
@@ -28,9 +29,6 @@ MOST_BAD: Final = 20  # messages that are none, before the socket is closed
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
-
-# A counter is slow to find by its label: each is found once.
-_COUNTED: Final = {kind: metrics.REQUESTS.labels(kind.__name__) for kind in get_args(ClientMessage)}
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
@@ -65,9 +63,9 @@ class Sockets:
     async def _greet(self, socket: WebSocket) -> None:
         """Wait for the hello; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
-        wire = socket.scope["extensions"][EXTENSION]
+        wire: Wire = socket.scope["extensions"][EXTENSION]
         for _ in range(MOST_BAD):
-            text = await socket.receive_text()
+            text = await wire.receive_text()
             try:
                 message = _parse(text, bucket)
                 if not isinstance(message, Hello):
@@ -79,18 +77,17 @@ class Sockets:
                 if refusal.code == "unknown_table":
                     break
                 continue
-            await self._converse(socket, live, connection, message, bucket)
-            return
+            # In a task of its own, so that a message need not wake it through all the layers above.
+            await asyncio.create_task(self._converse(wire, live, connection, message, bucket))
+            break
         await socket.close(POLICY_VIOLATION)
 
-    async def _converse(
-        self, socket: WebSocket, live: Live, connection: Connection, hello: Hello, bucket: Bucket
-    ) -> None:
+    async def _converse(self, wire: Wire, live: Live, connection: Connection, hello: Hello, bucket: Bucket) -> None:
         self._host.connect(live, connection, hello)
         bad = 0
         try:
             while bad < MOST_BAD:
-                text = await socket.receive_text()
+                text = await wire.receive_text()
                 answer = await self._answer(live, connection, text, bucket)
                 connection.send(encode(answer))
                 if isinstance(answer, Refused) and answer.code in ("bad_message", "too_large", "too_fast"):
@@ -99,20 +96,19 @@ class Sockets:
                     bad = 0
         finally:
             self._host.disconnect(live, connection)
-        await socket.close(POLICY_VIOLATION)
 
     async def _answer(self, live: Live, connection: Connection, text: str, bucket: Bucket) -> ServerMessage:
         began = time.perf_counter()
         try:
             message = _parse(text, bucket)
-            _COUNTED[type(message)].inc()
+            metrics.REQUESTS[type(message).__name__] += 1
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
                 return await self._host.hints(live, connection.person, message)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
-            metrics.REFUSALS.labels(refusal.code).inc()
+            metrics.REFUSALS[refusal.code] += 1
             return _refused(text, refusal)
         except StoreError as error:
             logger.error("the store failed", extra={"problem": str(error)})

@@ -7,9 +7,11 @@ itself when it comes again.
 
 from __future__ import annotations
 
-from asyncio import BaseTransport
+from asyncio import BaseTransport, Future
+from collections import deque
 from typing import Any, Final, cast
 
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -19,10 +21,9 @@ MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
 EXTENSION: Final = "tablee.wire"
 INVALID_TEXT: Final = 1007
 
-TEXT_FRAME: Final = b"\x81"  # the first byte of a whole message of text; then comes its length (RFC 6455, 5.2)
+WHOLE_TEXT: Final = 0x81  # the first byte of a whole message of text; then comes its length (RFC 6455, 5.2)
 SHORT: Final = 125
 MEDIUM: Final = 0xFFFF
-
 
 _unsent: Final[list[Wire]] = []  # the wires that have something to write at the end of this turn
 
@@ -31,6 +32,8 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._frames: list[bytes] = []
+        self._heard: deque[str] = deque()
+        self._listener: Future[None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -43,7 +46,7 @@ class Wire(WebSocketsSansIOProtocol):
             if not _unsent:
                 self.loop.call_soon(_flush_all)
             _unsent.append(self)
-        self._frames += (TEXT_FRAME, frame_length(len(text)), text)
+        self._frames += (frame_head(len(text)), text)
 
     def flush(self) -> None:
         """Write what was sent; nothing, if the client is gone."""
@@ -64,18 +67,42 @@ class Wire(WebSocketsSansIOProtocol):
         self.flush()
         super().shutdown()
 
+    async def receive_text(self) -> str:
+        """The next message; raises WebSocketDisconnect when there is nobody any more."""
+        while not self._heard:
+            if self.disconnected:
+                raise WebSocketDisconnect
+            self._listener = self.loop.create_future()
+            await self._listener
+        text = self._heard.popleft()
+        if self.read_paused and not self._heard:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return text
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._listener is not None:
+            if not self._listener.done():
+                self._listener.set_result(None)
+            self._listener = None
+
     def send_receive_event_to_app(self) -> None:
         """Hand over a message. Reading pauses only for one who does not wait for answers, not at every message."""
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
         try:
-            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            self._heard.append(data.decode())
         except UnicodeDecodeError:
             self.conn.send_close(INVALID_TEXT)
             self.handle_parser_exception()
             return
-        if self.queue.qsize() > MOST_UNHEARD and not self.read_paused:
+        self._wake()
+        if len(self._heard) > MOST_UNHEARD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -87,9 +114,9 @@ def _flush_all() -> None:
         wire.flush()
 
 
-def frame_length(size: int) -> bytes:
+def frame_head(size: int) -> bytes:
     if size <= SHORT:
-        return bytes((size,))
+        return bytes((WHOLE_TEXT, size))
     if size <= MEDIUM:
-        return b"\x7e" + size.to_bytes(2, "big")
-    return b"\x7f" + size.to_bytes(8, "big")
+        return bytes((WHOLE_TEXT, 126, size >> 8, size & 0xFF))
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
