@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import shutil
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 import tablee.server
+from tests.event_loop import run
 from tests.server.play import Data, Player, create
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -130,10 +129,8 @@ def play_once(address: str, joined: Data) -> None:
 
 
 def elsewhere(address: str, joined: Data, do: Callable[[Player], Awaitable[object]]) -> None:
-    async def run() -> None:
+    async def sit() -> None:
         async with Player(address, joined["table"], joined["token"]) as player:
             await do(player)
 
-    # Playwright has a loop of its own in this thread.
-    with ThreadPoolExecutor(1) as threads:
-        threads.submit(asyncio.run, run()).result()
+    run(sit())

@@ -17,6 +17,7 @@ from tablee.server.protocol import ClientMessage, CreateTable, Hello
 from tablee.server.refusal import Refusal
 from tablee.server.store import Store, open_store
 from tablee.server.workers import Workers
+from tests.event_loop import run
 
 Data = dict[str, Any]
 
@@ -115,7 +116,7 @@ class House:
 def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
     """Run a test against a house with a store in this folder."""
 
-    async def run() -> None:
+    async def open_house() -> None:
         store = await open_store(f"sqlite:{folder / 'tables.db'}")
         workers = Workers(1, 4)
         house = House(store, workers)
@@ -126,7 +127,7 @@ def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
             workers.close()
             await store.close()
 
-    asyncio.run(run())
+    run(open_house())
 
 
 async def wait_until(is_true: Callable[[], bool]) -> None:

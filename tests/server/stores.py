@@ -11,6 +11,7 @@ import pytest
 
 from tablee.server.log import Chatted, Entry
 from tablee.server.store import Line, Store, open_store
+from tests.event_loop import run
 from tests.server.postgres import Cluster, find_programs, running_cluster
 
 P = ParamSpec("P")
@@ -52,10 +53,10 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     """A test that awaits."""
 
     @functools.wraps(test)
-    def run(*given: P.args, **named: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(test(*given, **named), SECONDS_AT_MOST))
+    def waited_for(*given: P.args, **named: P.kwargs) -> None:
+        run(asyncio.wait_for(test(*given, **named), SECONDS_AT_MOST))
 
-    return run
+    return waited_for
 
 
 def entry(seq: int, text: str = "hello", message: str | None = None, at: float | None = None) -> Entry:

@@ -15,6 +15,7 @@ import pytest
 from tablee.server.log import Entry
 from tablee.server.protocol import Code
 from tablee.server.store import open_store
+from tests.event_loop import run
 from tests.marks import slow
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
 from tests.server.servers import Server, serving
@@ -157,7 +158,7 @@ class Siege:
 def check_siege(folder: Path, count: int, seed: int) -> None:
     with serving(folder, "--log", "info") as server:
         siege = Siege(server)
-        vandal = asyncio.run(siege.stand(count, seed))
+        vandal = run(siege.stand(count, seed))
         assert call(server.address, "GET", "/health")[0] == 200
         logged = server.stop()
     assert server.process.returncode == 0
@@ -167,7 +168,7 @@ def check_siege(folder: Path, count: int, seed: int) -> None:
     assert vandal.codes["bad_message"] > count / 5
     assert len(vandal.codes) >= 4
     check_nothing_leaked(vandal, siege)
-    check_log(asyncio.run(read_log(folder, siege.table)))
+    check_log(run(read_log(folder, siege.table)))
 
 
 def check_nothing_leaked(vandal: Vandal, siege: Siege) -> None:
@@ -219,4 +220,4 @@ def test_a_message_that_is_far_too_large_closes_only_its_own_socket(tmp_path: Pa
             await player.play_to_the_end()
 
     with serving(tmp_path) as server:
-        asyncio.run(visit(server))
+        run(visit(server))

@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.store import open_store
+from tests.event_loop import run
 from tests.server.house import wait_until
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
 from tests.server.servers import Server, serving
@@ -83,7 +84,7 @@ def test_who_never_reads_holds_up_nobody_and_is_cut_off(server: Server) -> None:
             stalled.close()
             await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
 
-    asyncio.run(asyncio.wait_for(visit(), 300))
+    run(asyncio.wait_for(visit(), 300))
 
 
 # --- those who come from elsewhere, or ask too much ---
@@ -104,7 +105,7 @@ def test_pages_of_other_origins_may_not_connect(tmp_path: Path, origin: str, is_
             assert refused.value.response.status_code == 403
 
     with serving(tmp_path, "--origins", "https://friend, https://other") as server:
-        asyncio.run(visit(server))
+        run(visit(server))
 
 
 async def hurry(player: Player) -> None:
@@ -125,7 +126,7 @@ def test_who_sends_too_fast_is_told_and_in_the_end_shut_out(tmp_path: Path) -> N
             assert closed.value.rcvd.code == 1008
 
     with serving(tmp_path, "--messages", "1") as server:
-        asyncio.run(visit(server))
+        run(visit(server))
 
 
 def test_tables_are_made_only_so_fast_from_one_address(tmp_path: Path) -> None:
@@ -150,7 +151,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
                 assert third.seat is None
 
     with serving(tmp_path, "--sockets", "2") as server:
-        asyncio.run(visit(server))
+        run(visit(server))
 
 
 # --- what is shown, and what never is ---
@@ -183,7 +184,7 @@ def test_metrics_and_logs_hold_no_secret(tmp_path: Path) -> None:
             assert (await ben.until("refused"))["code"] == "bad_message"
 
     with serving(tmp_path, "--log", "debug") as server:
-        asyncio.run(visit(server))
+        run(visit(server))
         status, metrics = call(server.address, "GET", "/metrics")
         assert status == 200
         assert 'tablee_requests_total{kind="Chat"} 1.0' in metrics
@@ -227,8 +228,8 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_every_move(tmp_pa
             await store.close()
 
     with serving(tmp_path) as server:
-        table = asyncio.run(visit(server))
+        table = run(visit(server))
         logged = server.process.communicate(timeout=60)[1]
     assert server.process.returncode == 0
     assert not [line for line in logged.splitlines() if json.loads(line)["level"] == "error"]
-    assert set(accepted) <= asyncio.run(numbers(table))
+    assert set(accepted) <= run(numbers(table))

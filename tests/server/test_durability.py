@@ -10,6 +10,7 @@ import pytest
 from tablee.server.log import Entry
 from tablee.server.store import open_store
 from tablee.server.table import Table
+from tests.event_loop import run
 from tests.server.play import ConnectionClosed, Player, create, join
 from tests.server.servers import Server
 
@@ -106,10 +107,10 @@ async def read_logs(address: str, ids: list[str]) -> dict[str, list[Entry]]:
 def check(address: str, kills: int, seed: int) -> None:
     server = Server(address)
     try:
-        tables = asyncio.run(survive(server, kills, random.Random(seed)))
+        tables = run(survive(server, kills, random.Random(seed)))
     finally:
         server.stop()
-    logs = asyncio.run(read_logs(address, [people[0].link.split("/")[-2] for people in tables]))
+    logs = run(read_logs(address, [people[0].link.split("/")[-2] for people in tables]))
     for people, (id, entries) in zip(tables, logs.items(), strict=True):
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
         numbers = {entry.message: entry.seq for entry in entries if entry.message is not None}

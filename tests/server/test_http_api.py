@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 import tablee
 from tablee.core.record import parse_record
+from tests.event_loop import run
 from tests.server.play import Data, Player, call, create, join
 from tests.server.servers import Server, serving
 
@@ -72,7 +72,7 @@ def over(server: Server) -> Data:
         async with Player(server.address, joined["table"], joined["token"]) as player:
             await player.play_to_the_end()
 
-    asyncio.run(play())
+    run(play())
     return joined
 
 

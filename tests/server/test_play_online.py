@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 import tablee
 from tablee.core.record import parse_record, replay
+from tests.event_loop import run
 from tests.server.play import Player, call, create
 from tests.server.servers import Server, serving
 
@@ -47,7 +47,7 @@ def test_a_game_against_bots_is_played_to_its_end(
             seen = await player.play_to_the_end()
             assert len(seen["outcome"]["scores"]) == seats
 
-    asyncio.run(play())
+    run(play())
     status, text = call(server.address, "GET", f"/api/tables/{joined['table']}/record")
     assert status == 200
     rules = tablee.game(game)
@@ -68,4 +68,4 @@ def test_real_cups_are_flicked_by_a_worker(server: Server) -> None:
             ]
             assert "flick" in kinds
 
-    asyncio.run(play())
+    run(play())
