@@ -12,7 +12,7 @@ import tablee
 from tablee.games.shuppa.board import Board as FastBoard
 from tablee.games.shuppa.board import empty_board
 from tablee.games.shuppa.cards import format_card
-from tablee.games.shuppa.groups import LOTS, clear_lots, find_lot_of_token, find_new_lots
+from tablee.games.shuppa.groups import LOTS, find_lot_of_token, find_new_lots
 from tablee.games.shuppa.rules import Shuppa
 from tests.marks import rule
 from tests.playing import play
@@ -157,7 +157,7 @@ def fast_win(columns: Board, card: int) -> tuple[list[Group], Board]:
     find_lot_of_token(board, place)
     while LOTS.count > 0:
         won += lots_now(board)
-        clear_lots(board)
+        board.remove(*LOTS.places())
         find_new_lots(board)
     return won, columns_now(board)
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
-ROWS: Final = 15
+ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
 BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1

@@ -69,6 +69,16 @@ class Lots:
             words[2 * nth] = low
             words[2 * nth + 1] = high
 
+    def places(self) -> tuple[i64, i64]:
+        """The set of the places of all lots, of which there is one at least."""
+        words = self.words
+        low = words[0]
+        high = words[1]
+        for nth in range(i64(1), self.count):
+            low |= words[2 * nth]
+            high |= words[2 * nth + 1]
+        return low, high
+
     def divide(self, division: i64) -> None:
         """The first that has no division yet."""
         self.divisions[self.divided] = division
@@ -92,13 +102,15 @@ LOTS: Final = Lots()
 def find_lot_of_token(board: Board, place: i64) -> None:
     """SH-4.3: the groups that contain the card at a place, as one of LOTS; several only if that card is Multicolour."""
     LOTS.clear()
-    kind = KINDS[board.cells[place]]
     sets = board.sets
-    if kind != MULTICOLOUR_KIND:
-        add_group_at(sets, place, kind)
-        return
-    for colour in range(i64(COLOUR_COUNT)):
+    colour = KINDS[board.cells[place]]
+    end = colour + 1
+    if colour == MULTICOLOUR_KIND:
+        colour = 0
+        end = COLOUR_COUNT
+    while colour < end:
         add_group_at(sets, place, colour)
+        colour += 1
 
 
 def add_group_at(sets: vec[i64], place: i64, colour: i64) -> None:
@@ -170,20 +182,6 @@ def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
         old_high = high & -high
     old_low, old_high = connected(old_low, old_high, among_low, among_high)
     return low & ~old_low | high & ~old_high == 0
-
-
-# --- taking lots away ---
-
-
-def clear_lots(board: Board) -> None:
-    """Take LOTS off the board and let the cards above them fall."""
-    words = LOTS.words
-    low = words[0]
-    high = words[1]
-    for nth in range(i64(1), LOTS.count):
-        low |= words[2 * nth]
-        high |= words[2 * nth + 1]
-    board.remove(low, high)
 
 
 # --- the cards of a lot ---

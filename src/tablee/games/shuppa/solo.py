@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import carry_out, eaten_card, take_back
 from tablee.games.shuppa.board import Board
-from tablee.games.shuppa.groups import LOTS, clear_lots, find_new_lots
+from tablee.games.shuppa.groups import LOTS, find_new_lots
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.table import Table
 from tablee.games.shuppa.ways import DECLINE
@@ -67,6 +67,7 @@ def points_of_lots(table: Table, board: Board, player: i64) -> i64:
         words = LOTS.words
         for nth in range(LOTS.count):
             points += table.lot_at(board, words[2 * nth], words[2 * nth + 1], player).best_points()
-        clear_lots(board)
+        low, high = LOTS.places()
+        board.remove(low, high)
         find_new_lots(board)
     return points

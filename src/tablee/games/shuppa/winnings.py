@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.moves import Moves
 from tablee.games.shuppa.bits import ROWS, bit
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
-from tablee.games.shuppa.groups import LOTS, NO_LOTS, clear_lots, find_new_lots
+from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_new_lots
 from tablee.games.shuppa.lanes import LANE_MASK
 from tablee.games.shuppa.reports import report_lots, report_sharing
 from tablee.games.shuppa.sharing import BASE, UNDECIDED, UNSHARED, Lot, format_division
@@ -28,7 +28,9 @@ class Winnings(Table):
     def win_lots(self, player: i64) -> None:
         """Win LOTS and what falls after them (SH-5.3); or keep them as `lots` until they are divided."""
         while LOTS.count > 0:
-            if self.is_shared(player) and not self.settle_divisions(player):
+            low, high = LOTS.places()
+            is_shared = self.sharers_of(self.board, low, high, player) > LANE_MASK
+            if is_shared and not self.settle_divisions(player):
                 self.lots = LOTS.words[: 2 * LOTS.count]
                 self.divisions = LOTS.divisions[: LOTS.divided]
                 if self.log is not None:
@@ -36,21 +38,12 @@ class Winnings(Table):
                 return
             if self.log is not None:
                 report_lots(self)
-            if LOTS.divided > 0:
+            if is_shared:
                 self.share_lots(player)
-                clear_lots(self.board)
-            else:
-                clear_lots(self.board)
+            self.board.remove(low, high)
+            if not is_shared:
                 self.win_taken(player)
             find_new_lots(self.board)
-
-    def is_shared(self, player: i64) -> bool:
-        """Does another player's token stand in any lot?"""
-        words = LOTS.words
-        for nth in range(LOTS.count):
-            if self.sharers_of(self.board, words[2 * nth], words[2 * nth + 1], player) > LANE_MASK:
-                return True
-        return False
 
     def settle_divisions(self, player: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
