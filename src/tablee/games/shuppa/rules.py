@@ -274,8 +274,10 @@ class Shuppa(Winnings):
         return False
 
     def has_way(self, player: i64) -> bool:
-        """To eat, there is always the card under one's own token."""
+        """To eat, there is always the card under one's own token; else two cards in its column, if none is barred."""
         if ACTIONS[self.token(player)] == EAT:
+            return True
+        if not self.has_other_token(player) and self.board.height(lane(self.token_columns, player)) > 1:
             return True
         self.find_ways(player)
         return WAYS.is_any()

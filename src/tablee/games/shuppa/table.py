@@ -146,11 +146,15 @@ class Table(State):
         column = lane(self.token_columns, player)
         return COLUMN_STEP * column + lane(self.board.heights, column) - 1
 
+    def has_other_token(self, player: i64) -> bool:
+        """Has another player one on the columns?"""
+        return self.tokens != lane(self.tokens, player) << LANE * player
+
     def places_barred(self, player: i64) -> tuple[i64, i64]:
         """SH-6.1: the set of places with another player's token."""
         low: i64 = 0
         high: i64 = 0
-        if self.tokens == lane(self.tokens, player) << LANE * player:
+        if not self.has_other_token(player):
             return low, high
         for other in range(self.players):
             if other != player and lane(self.tokens, other) != 0:
@@ -173,7 +177,7 @@ class Table(State):
     def sharers_of(self, board: Board, low: i64, high: i64, player: i64) -> i64:
         """SH-5.2: lanes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
         sharers = player + 1
-        if self.tokens == lane(self.tokens, player) << LANE * player:
+        if not self.has_other_token(player):
             return sharers
         shift: i64 = LANE
         for other in range(self.players):
@@ -218,7 +222,8 @@ class Table(State):
     # --- cards change hands ---
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        self.hands[seat] = with_card(self.hands[seat], self.hand_size(seat), card)
+        hands = self.hands
+        hands[seat] = with_card(hands[seat], self.hand_size(seat), card)
         self.hand_sizes += bit(LANE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
