@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.shuppa.bits import bit, connected, count_bits, has, is_group, lowest, raise_above
+from tablee.games.shuppa.bits import bit, connected, count_bits, has, in_groups, is_group, lowest, raise_above
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
 from tablee.games.shuppa.lanes import count_up_from, lane, ones
 
@@ -53,6 +53,11 @@ def test_a_place_is_in_a_set_or_not(places: set[Cell], cell: Cell) -> None:
 def test_connected_places_are_reached_through_each_other(places: set[Cell], start: Cell) -> None:
     places |= {start}
     assert places_of(*connected(*words({start}), *words(places))) == reach(start, places)
+
+
+@given(boards)
+def test_a_place_is_in_a_group_when_three_are_connected(places: set[Cell]) -> None:
+    assert places_of(*in_groups(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 3}
 
 
 @given(boards, boards)

@@ -1,4 +1,4 @@
-"""Sets of places as bits: what is connected with a set of places is found for all of them at once.
+"""Sets of places as bits: neighbours, connected places and groups are found for all places at once.
 
 A place is 16 * column + row, the lowest row being 0. A set of places is two words of bits: `low` for columns a to d,
 `high` for e to g. A column has at most fifteen rows, so the sixteenth bit of each stays empty: it keeps the top of a
@@ -102,3 +102,19 @@ def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64
             return low, high
         low = more_low
         high = more_high
+
+
+def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
+    """The places of a set that are connected with two others: those with two neighbours, and their neighbours."""
+    middle_low = low & _two_of(low >> 1, low << 1, low << COLUMN_STEP, right_of(low, high))
+    left = high << COLUMN_STEP | low >> _TO_LAST_COLUMN
+    middle_high = high & _two_of(high >> 1, high << 1, left, high >> COLUMN_STEP)
+    beside = middle_low << COLUMN_STEP | right_of(middle_low, middle_high)
+    group_low = (middle_low | middle_low << 1 | middle_low >> 1 | beside) & low
+    beside = middle_high << COLUMN_STEP | middle_high >> COLUMN_STEP | middle_low >> _TO_LAST_COLUMN
+    return group_low, (middle_high | middle_high << 1 | middle_high >> 1 | beside) & high
+
+
+def _two_of(above: i64, below: i64, left: i64, right: i64) -> i64:
+    """The bits that are in at least two of four words."""
+    return above & below | left & right | (above | below) & (left | right)

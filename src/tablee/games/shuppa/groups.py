@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, is_group, lowest
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, in_groups, is_group, lowest
 from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
 
@@ -137,12 +137,14 @@ def find_new_lots(board: Board) -> None:
         return
     sets = board.sets
     for colour in range(i64(COLOUR_COUNT)):
-        low = sets[colour] & moved_low
-        high = sets[HIGH + colour] & moved_high
-        if low | high != 0:
-            around_low, around_high = connected(low, high, sets[colour], sets[HIGH + colour])
-            if is_group(around_low, around_high):
-                add_new_groups(board, colour, low, high)
+        low = sets[colour]
+        high = sets[HIGH + colour]
+        if low & moved_low | high & moved_high != 0:
+            group_low, group_high = in_groups(low, high)
+            group_low &= moved_low
+            group_high &= moved_high
+            if group_low | group_high != 0:
+                add_new_groups(board, colour, group_low, group_high)
     if LOTS.count > 1:
         LOTS.sort(board)
 
@@ -159,7 +161,7 @@ def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
         group_low, group_high = connected(group_low, group_high, among_low, among_high)
         low &= ~group_low
         high &= ~group_high
-        if is_group(group_low, group_high) and is_new(board, colour, group_low, group_high):
+        if is_new(board, colour, group_low, group_high):
             LOTS.add(group_low, group_high)
 
 
