@@ -3,9 +3,19 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.shuppa.bits import bit, connected, count_bits, has, in_groups, is_group, lowest, raise_above
+from tablee.games.shuppa.bits import (
+    bit,
+    connected,
+    count_bits,
+    in_groups,
+    is_group,
+    lowest,
+    only,
+    raise_above,
+    times_in,
+)
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
-from tablee.games.shuppa.lanes import count_up_from, lane, ones
+from tablee.games.shuppa.lanes import count_up_from, first_free, first_used, lane, ones
 
 Cell = tuple[int, int]
 cells = st.tuples(st.integers(0, 6), st.integers(0, 14))
@@ -45,8 +55,9 @@ def test_places_are_counted(places: set[Cell]) -> None:
 @given(boards, cells)
 def test_a_place_is_in_a_set_or_not(places: set[Cell], cell: Cell) -> None:
     low, high = words(places)
-    assert has(low, high, 16 * cell[0] + cell[1]) == (cell in places)
-    assert not has(low, high, -1)
+    assert times_in(low, high, 16 * cell[0] + cell[1]) == (cell in places)
+    assert times_in(low, high, -1) == 0
+    assert places_of(*only(16 * cell[0] + cell[1])) == {cell}
 
 
 @given(boards, cells)
@@ -86,3 +97,12 @@ def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) 
     card = data.draw(st.sampled_from(sorted(cards)))
     left = without_card(hand, len(cards), card)
     assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]
+
+
+@given(st.lists(st.integers(0, 99), min_size=7, max_size=7))
+def test_the_first_lane_that_is_used_and_the_first_that_is_free(numbers: list[int]) -> None:
+    word = sum(number << 8 * nth for nth, number in enumerate(numbers))
+    if any(numbers):
+        assert first_used(word) == next(nth for nth, number in enumerate(numbers) if number)
+    if not all(numbers):
+        assert first_free(word) == next(nth for nth, number in enumerate(numbers) if not number)

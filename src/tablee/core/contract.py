@@ -139,6 +139,14 @@ class State:
         self.list_moves(seat, moves)
         return moves.items[chance.below(moves.count)]
 
+    def play_at_random(self, chance: Chance, moves: Moves) -> i64:
+        """Play the picked move of the seat `to_play`, and perhaps those of the next ones; how many, 0 if nobody may."""
+        seat = self.to_play()
+        if seat < 0:
+            return 0
+        self.apply(seat, self.pick(seat, chance, moves))
+        return 1
+
     def why_not(self, seat: i64, move: i64) -> str:
         """Why an illegal move is illegal, in a sentence for a player."""
         return "that is not allowed now"

@@ -14,11 +14,10 @@ def playout(state: State, chance: Chance) -> i64:
     decisions: i64 = 0
     moves = Moves()
     while not state.is_over():
-        seat = state.to_play()
-        if seat < 0:
+        played = state.play_at_random(chance, moves)
+        if played == 0:
             break
-        state.apply(seat, state.pick(seat, chance, moves))
-        decisions += 1
+        decisions += played
     return decisions
 
 

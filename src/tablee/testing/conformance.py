@@ -11,6 +11,7 @@ from typing import Any
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
 from tablee.core.errors import MoveError, NotYourTurn
+from tablee.core.moves import Moves
 from tablee.core.record import parse_record, replay
 from tablee.core.texts import LANGUAGES
 from tablee.testing.playthrough import play_through
@@ -27,6 +28,19 @@ def check_random_play_ends(setup: Setup) -> None:
     assert recording.state.pending() == []
     assert len(outcome.scores) == setup.seats
     assert all(0 <= seat < setup.seats for seat in outcome.winners)
+
+
+def check_random_play_makes_the_picked_moves(setup: Setup) -> None:
+    state, luck, moves = setup.start().state, Chance(7), Moves()
+    while not state.is_over():
+        twin, twin_luck = state.copy(), luck.copy()
+        played = state.play_at_random(luck, moves)
+        for _ in range(played):
+            seat = twin.to_play()
+            twin.play(seat, twin.pick(seat, twin_luck, moves))
+        assert fingerprint(setup.game, state) == fingerprint(setup.game, twin)
+        if played == 0:
+            break
 
 
 def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
@@ -180,6 +194,7 @@ def check_events_name_a_rule_and_can_be_told(setup: Setup) -> None:
 
 CHECKS: list[Callable[[Setup], None]] = [
     check_random_play_ends,
+    check_random_play_makes_the_picked_moves,
     check_legal_moves_are_a_set_in_order,
     check_an_illegal_move_changes_nothing,
     check_copies_are_isolated,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import COLUMN_STEP, WORD_MASK, bit
+from tablee.games.shuppa.bits import COLUMN_STEP, only
 from tablee.games.shuppa.board import CHANGE, Board
 from tablee.games.shuppa.cards import KINDS
 from tablee.games.shuppa.ways import FIRST_EAT, FIRST_JUMP, FIRST_LIFT, FIRST_SWAP, TARGET_STEP
@@ -53,10 +53,8 @@ def swapped_places(way: i64) -> tuple[i64, i64]:
 
 def eat(board: Board, place: i64) -> None:
     """SH-6.2"""
-    if place <= WORD_MASK:
-        board.remove(bit(place), 0)
-    else:
-        board.remove(0, bit(place))
+    low, high = only(place)
+    board.remove(low, high)
 
 
 def jump(board: Board, column: i64, target: i64) -> None:

@@ -37,9 +37,6 @@ def _places_by_sequence() -> vec[i64]:
 
 _PLACES: Final[vec[i64]] = _places_by_sequence()
 
-# The bits of the columns after each of the four columns of a word
-COLUMNS_AFTER: Final[vec[i64]] = vec[i64]([0x7FFF7FFF7FFF7FFF >> 16 * n << 16 * n for n in (1, 2, 3)] + [0])
-
 
 def bit(place: i64) -> i64:
     """Of a place, in its word."""
@@ -60,11 +57,19 @@ def count_bits(bits: i64) -> i64:
     return (fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F) * _BYTES >> 56 & 127
 
 
-def has(low: i64, high: i64, place: i64) -> bool:
-    """Is a place in a set? NOWHERE never is."""
+def only(place: i64) -> tuple[i64, i64]:
+    """The set of one place."""
+    here = bit(place)
+    high = here * (place >> WORD_SHIFT)  # branches on where a card happens to stand cost more: they cannot be foreseen
+    return here - high, high
+
+
+def times_in(low: i64, high: i64, place: i64) -> i64:
+    """1 if a place is in a set, else 0. NOWHERE never is: its bit is a spare one."""
+    word = low
     if place > WORD_MASK:
-        return high & bit(place) != 0
-    return place != NOWHERE and low & bit(place) != 0
+        word = high
+    return word >> (place & WORD_MASK) & 1
 
 
 def right_of(low: i64, high: i64) -> i64:
@@ -72,12 +77,18 @@ def right_of(low: i64, high: i64) -> i64:
     return low >> COLUMN_STEP | (high & _FIRST_COLUMN) << _TO_LAST_COLUMN
 
 
+def up_from(place: i64) -> i64:
+    """A place of a word, given as its bit, and all above it in its column; and the spare bits of the other columns."""
+    spare: i64 = BOTTOMS
+    spare <<= ROWS  # not a literal: one so large would be an object when compiled
+    return spare - place
+
+
 def raise_above(bits: i64, gaps: i64) -> i64:
     """The places of a word before what was above the gaps fell into them: undone gap by gap, from the lowest up."""
     while gaps != 0:
         gap = gaps & -gaps
-        above = bits & -gap & ~COLUMNS_AFTER[lowest(gap) >> COLUMN_SHIFT]
-        bits += above  # shifted by one row
+        bits += bits & up_from(gap)  # shifted by one row
         gaps -= gap
     return bits
 
@@ -92,16 +103,23 @@ def is_group(low: i64, high: i64) -> bool:
 
 
 def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
-    """The places among these that are connected with a set of some of them, through each other."""
+    """The places among these that are connected with a set of some of them, through each other.
+
+    Two steps at a time: when to stop is then easier to foresee.
+    """
     while True:
-        beside = low << COLUMN_STEP | right_of(low, high)
-        more_low = (low | low << 1 | low >> 1 | beside) & among_low
-        beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
-        more_high = (high | high << 1 | high >> 1 | beside) & among_high
-        if more_low == low and more_high == high:
+        near_low, near_high = with_neighbours(low, high, among_low, among_high)
+        low, high = with_neighbours(near_low, near_high, among_low, among_high)
+        if low ^ near_low | high ^ near_high == 0:
             return low, high
-        low = more_low
-        high = more_high
+
+
+def with_neighbours(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """A set and those among these that touch it."""
+    beside = low << COLUMN_STEP | right_of(low, high)
+    more_low = (low | low << 1 | low >> 1 | beside) & among_low
+    beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
+    return more_low, (high | high << 1 | high >> 1 | beside) & among_high
 
 
 def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
@@ -109,10 +127,7 @@ def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
     middle_low = low & _two_of(low >> 1, low << 1, low << COLUMN_STEP, right_of(low, high))
     left = high << COLUMN_STEP | low >> _TO_LAST_COLUMN
     middle_high = high & _two_of(high >> 1, high << 1, left, high >> COLUMN_STEP)
-    beside = middle_low << COLUMN_STEP | right_of(middle_low, middle_high)
-    group_low = (middle_low | middle_low << 1 | middle_low >> 1 | beside) & low
-    beside = middle_high << COLUMN_STEP | middle_high >> COLUMN_STEP | middle_low >> _TO_LAST_COLUMN
-    return group_low, (middle_high | middle_high << 1 | middle_high >> 1 | beside) & high
+    return with_neighbours(middle_low, middle_high, low, high)
 
 
 def _two_of(above: i64, below: i64, left: i64, right: i64) -> i64:

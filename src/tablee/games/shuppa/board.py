@@ -13,17 +13,18 @@ from mypy_extensions import i64, mypyc_attr
 from tablee.games.shuppa.bits import (
     COLUMN_SHIFT,
     COLUMN_STEP,
-    COLUMNS_AFTER,
     NOWHERE,
     ROWS,
     WORD_MASK,
     WORD_SHIFT,
     bit,
-    has,
     lowest,
+    only,
     raise_above,
+    times_in,
+    up_from,
 )
-from tablee.games.shuppa.cards import COLOUR_COUNT, COLOURS, KINDS, MULTICOLOUR_KIND
+from tablee.games.shuppa.cards import COLOURS, KINDS
 from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 
 MOST_COLUMNS: Final = 7
@@ -67,10 +68,9 @@ class Change:
         self.moved[count] = place
         self.origins[count] = origin
         self.moved_count = count + 1
-        if place <= WORD_MASK:
-            self.low |= bit(place)
-        else:
-            self.high |= bit(place)
+        low, high = only(place)
+        self.low |= low
+        self.high |= high
 
     def places_before(self, low: i64, high: i64) -> tuple[i64, i64]:
         """Where the cards that now stand at these places were."""
@@ -81,17 +81,16 @@ class Change:
         moved = self.moved
         origins = self.origins
         for index in range(self.moved_count):
-            if has(low, high, moved[index]):
-                origin = origins[index]
-                if origin <= WORD_MASK:
-                    before_low |= bit(origin)
-                else:
-                    before_high |= bit(origin)
+            is_in = times_in(low, high, moved[index])
+            origin_low, origin_high = only(origins[index])
+            before_low |= is_in * origin_low
+            before_high |= is_in * origin_high
         return before_low, before_high
 
     def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
         """The places at which cards of a colour stood before."""
-        low, high = self.places_before(board.sets[colour], board.sets[HIGH + colour])
+        low, high = board.coloured(colour)
+        low, high = self.places_before(low, high)
         taken = self.taken
         gaps = self.gaps_low
         rest = self.gaps_high
@@ -115,8 +114,8 @@ CHANGE: Final = Change()
 class Board:
     """`count` columns. `cells` has the card at each place, or 0; `heights` the height of each column, in lanes.
 
-    `sets` has the low words of the sets of places of each colour, Multicolour cards being in all four (SH-1.3) and
-    once more in a set of their own, the last; and then the high words of these sets.
+    `sets` has the low words of the sets of places of each kind, that is of the four colours and of Multicolour cards,
+    which are of every colour (SH-1.3); and then the high words of these sets.
     """
 
     def __init__(self, count: i64, cells: vec[i64], sets: vec[i64]) -> None:
@@ -153,8 +152,17 @@ class Board:
 
     def occupied(self) -> tuple[i64, i64]:
         """The set of all places with a card."""
-        sets = self.sets
-        return sets[0] | sets[1] | sets[2] | sets[3], sets[HIGH] | sets[HIGH + 1] | sets[HIGH + 2] | sets[HIGH + 3]
+        return self.word(0), self.word(HIGH)
+
+    def word(self, first: i64) -> i64:
+        """The low or the high word of the set of all places with a card, whose first set this is."""
+        word = self.sets[first] | self.sets[first + 1] | self.sets[first + 2]
+        return word | self.sets[first + 3] | self.sets[first + 4]
+
+    def coloured(self, colour: i64) -> tuple[i64, i64]:
+        """The set of all places with a card of a colour: its own and the Multicolour cards."""
+        low = self.sets[colour] | self.sets[MULTICOLOUR_LOW]
+        return low, self.sets[HIGH + colour] | self.sets[MULTICOLOUR_HIGH]
 
     # --- cards come and go ---
 
@@ -200,7 +208,7 @@ class Board:
 
     def insert(self, place: i64, card: i64) -> None:
         """Put a card where another is or could be pushed; that and those above go up one row."""
-        column = place // COLUMN_STEP
+        column = place >> COLUMN_SHIFT
         end = COLUMN_STEP * column + self.height(column)
         while place < end:
             risen = self.cells[place]
@@ -222,48 +230,54 @@ class Board:
 
     def close_gaps(self, gaps: i64, start: i64) -> i64:
         """Those of one word, whose first place is `start`; the places to which cards have fallen."""
-        cells = self.cells
         sets = self.sets
-        taken = CHANGE.taken
-        count = CHANGE.taken_count
-        first_set: i64 = HIGH * (start >> WORD_SHIFT)
-        for index in range(first_set, first_set + HIGH):
+        first: i64 = HIGH * (start >> WORD_SHIFT)
+        for index in range(first, first + HIGH):
             sets[index] &= ~gaps
+        self.take(gaps, start)
+        left = self.word(first)
         fallen: i64 = 0
         while gaps != 0:
-            first = lowest(gaps)
-            place = start + first
-            column = place >> COLUMN_SHIFT
-            end = COLUMN_STEP * column + lane(self.heights, column)
-            rest = place
-            while place < end:  # from the lowest gap of a column to its top
-                card = cells[place]
-                cells[place] = 0
-                here = bit(place)
-                if gaps & here != 0:
-                    taken[count] = card
-                    count += 1
-                else:
-                    there = bit(rest)
-                    flip(sets, card, place, here | there)
-                    cells[rest] = card
-                    fallen |= there
-                    rest += 1
-                place += 1
-            self.heights -= (end - rest) << LANE * column
-            gaps &= COLUMNS_AFTER[first >> COLUMN_SHIFT]
-        CHANGE.taken_count = count
+            above = up_from(gaps & -gaps)
+            if left & above != 0:
+                fallen |= self.drop(left & above, start, start + lowest(gaps))
+            gaps &= ~above  # on to the next column
         return fallen
+
+    def take(self, gaps: i64, start: i64) -> None:
+        """The cards at the gaps; the columns are that much lower."""
+        cells = self.cells
+        taken = CHANGE.taken
+        count = CHANGE.taken_count
+        while gaps != 0:
+            place = start + lowest(gaps)
+            taken[count] = cells[place]
+            cells[place] = 0
+            self.heights -= bit(LANE * (place >> COLUMN_SHIFT))
+            count += 1
+            gaps &= gaps - 1
+        CHANGE.taken_count = count
+
+    def drop(self, falling: i64, start: i64, place: i64) -> i64:
+        """These of one column, which have gaps below them, onto a place and those above it, which they fill now."""
+        cells = self.cells
+        sets = self.sets
+        filled: i64 = 0
+        while falling != 0:
+            origin = start + lowest(falling)
+            card = cells[origin]
+            cells[origin] = 0
+            cells[place] = card
+            flip(sets, card, place, bit(place) | falling & -falling)
+            filled |= bit(place)
+            place += 1
+            falling &= falling - 1
+        return filled
 
 
 def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
-    """Add places to the sets of a card, or take them out: these bits of the word that a place is in."""
-    first = HIGH * (place >> WORD_SHIFT)
-    kind = KINDS[card]
-    sets[first + kind] ^= bits
-    if kind == MULTICOLOUR_KIND:
-        for colour in range(i64(COLOUR_COUNT)):
-            sets[first + colour] ^= bits
+    """Add places to the set of a card's kind, or take them out: these bits of the word that a place is in."""
+    sets[HIGH * (place >> WORD_SHIFT) + KINDS[card]] ^= bits
 
 
 def empty_board(count: i64) -> Board:

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, bit, connected, in_groups, is_group, lowest
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_groups, is_group, lowest, only
 from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
-from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND
+from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
 
@@ -58,14 +58,15 @@ class Lots:
     def sort(self, board: Board) -> None:
         """In the order of their smallest card number (SH-4.4)."""
         words = self.words
-        for nth in range(self.count - 1):
-            first = nth
-            for other in range(nth + 1, self.count):
-                if smallest_card(board, words, other) < smallest_card(board, words, first):
-                    first = other
-            low, high = words[2 * first], words[2 * first + 1]
-            words[2 * first] = words[2 * nth]
-            words[2 * first + 1] = words[2 * nth + 1]
+        for count in range(i64(1), self.count):
+            low = words[2 * count]
+            high = words[2 * count + 1]
+            card = smallest_card(board, low, high)
+            nth = count
+            while nth > 0 and smallest_card(board, words[2 * nth - 2], words[2 * nth - 1]) > card:
+                words[2 * nth] = words[2 * nth - 2]
+                words[2 * nth + 1] = words[2 * nth - 1]
+                nth -= 1
             words[2 * nth] = low
             words[2 * nth + 1] = high
 
@@ -102,25 +103,18 @@ LOTS: Final = Lots()
 def find_lot_of_token(board: Board, place: i64) -> None:
     """SH-4.3: the groups that contain the card at a place, as one of LOTS; several only if that card is Multicolour."""
     LOTS.clear()
-    sets = board.sets
     colour = KINDS[board.cells[place]]
-    end = colour + 1
-    if colour == MULTICOLOUR_KIND:
-        colour = 0
-        end = COLOUR_COUNT
-    while colour < end:
-        add_group_at(sets, place, colour)
-        colour += 1
-
-
-def add_group_at(sets: vec[i64], place: i64, colour: i64) -> None:
-    low: i64 = 0
-    high: i64 = 0
-    if place <= WORD_MASK:
-        low = bit(place)
+    if colour != MULTICOLOUR_KIND:
+        add_group_at(board, place, colour)
     else:
-        high = bit(place)
-    low, high = connected(low, high, sets[colour], sets[HIGH + colour])
+        for each in range(i64(COLOUR_COUNT)):
+            add_group_at(board, place, each)
+
+
+def add_group_at(board: Board, place: i64, colour: i64) -> None:
+    low, high = only(place)
+    among_low, among_high = board.coloured(colour)
+    low, high = connected(low, high, among_low, among_high)
     if is_group(low, high):
         LOTS.add(low, high)
 
@@ -135,10 +129,11 @@ def find_new_lots(board: Board) -> None:
     moved_high = CHANGE.high
     if moved_low | moved_high == 0:
         return
-    sets = board.sets
+    multicolour_low = board.sets[MULTICOLOUR_LOW]
+    multicolour_high = board.sets[MULTICOLOUR_HIGH]
     for colour in range(i64(COLOUR_COUNT)):
-        low = sets[colour]
-        high = sets[HIGH + colour]
+        low = board.sets[colour] | multicolour_low
+        high = board.sets[HIGH + colour] | multicolour_high
         if low & moved_low | high & moved_high != 0:
             group_low, group_high = in_groups(low, high)
             group_low &= moved_low
@@ -151,8 +146,7 @@ def find_new_lots(board: Board) -> None:
 
 def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
     """Those of a colour that have cards at these places."""
-    among_low = board.sets[colour]
-    among_high = board.sets[HIGH + colour]
+    among_low, among_high = board.coloured(colour)
     while low | high != 0:
         group_low: i64 = low & -low
         group_high: i64 = 0
@@ -210,8 +204,13 @@ def insert(row: vec[i64], count: i64, card: i64) -> None:
     row[place] = card
 
 
-def smallest_card(board: Board, words: vec[i64], nth: i64) -> i64:
-    """Of the nth lot of a list."""
-    cards = vec[i64]([0] * (MOST_COLUMNS * ROWS))
-    sort_cards_at(board, words[2 * nth], words[2 * nth + 1], cards)
-    return cards[0]
+def smallest_card(board: Board, low: i64, high: i64) -> i64:
+    """Of those at these places."""
+    smallest: i64 = NUMBERS
+    while low != 0:
+        smallest = min(smallest, board.cells[lowest(low)])
+        low &= low - 1
+    while high != 0:
+        smallest = min(smallest, board.cells[WORD_MASK + 1 + lowest(high)])
+        high &= high - 1
+    return smallest

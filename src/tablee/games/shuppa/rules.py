@@ -24,7 +24,7 @@ from tablee.games.shuppa.cards import (
 )
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
 from tablee.games.shuppa.hands import nth_card, without_card
-from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
+from tablee.games.shuppa.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect
@@ -53,10 +53,7 @@ class Shuppa(Winnings):
 
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
-            seat: i64 = 0
-            while lane(self.chosen, seat) != 0:
-                seat += 1
-            return seat
+            return first_free(self.chosen)
         return NO_SEAT if self.phase == OVER else self.decider()
 
     def decider(self) -> i64:
@@ -103,6 +100,18 @@ class Shuppa(Winnings):
         moves.clear()
         self.list_moves(seat, moves)
         return moves.items[chance.below(moves.count)]
+
+    def play_at_random(self, chance: Chance, moves: Moves) -> i64:
+        if self.phase != CHOOSE or self.chosen != 0 or self.log is not None:
+            return super().play_at_random(chance, moves)
+        chosen: i64 = 0
+        for seat in range(self.seats):
+            chosen |= nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat))) << LANE * seat
+        self.chosen = chosen
+        self.missing = 0
+        self.play_cards()
+        self.go_on()
+        return self.seats
 
     def can(self, seat: i64, move: i64) -> bool:
         moves = _TRIED
@@ -277,7 +286,7 @@ class Shuppa(Winnings):
         """To eat, there is always the card under one's own token; else two cards in its column, if none is barred."""
         if ACTIONS[self.token(player)] == EAT:
             return True
-        if not self.has_other_token(player) and self.board.height(lane(self.token_columns, player)) > 1:
+        if self.other_tokens(player) == 0 and self.board.height(lane(self.token_columns, player)) > 1:
             return True
         self.find_ways(player)
         return WAYS.is_any()

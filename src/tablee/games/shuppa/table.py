@@ -11,12 +11,12 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import COLUMN_STEP, WORD_MASK, bit, has
+from tablee.games.shuppa.bits import COLUMN_STEP, bit, only, times_in
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
-from tablee.games.shuppa.lanes import LANE, lane
+from tablee.games.shuppa.lanes import LANE, first_used, lane
 from tablee.games.shuppa.phases import CHOOSE
 from tablee.games.shuppa.sharing import LOT, Lot
 from tablee.games.shuppa.view import view_of
@@ -146,23 +146,21 @@ class Table(State):
         column = lane(self.token_columns, player)
         return COLUMN_STEP * column + lane(self.board.heights, column) - 1
 
-    def has_other_token(self, player: i64) -> bool:
-        """Has another player one on the columns?"""
-        return self.tokens != lane(self.tokens, player) << LANE * player
+    def other_tokens(self, player: i64) -> i64:
+        """Those of the other players, in lanes."""
+        return self.tokens - (lane(self.tokens, player) << LANE * player)
 
     def places_barred(self, player: i64) -> tuple[i64, i64]:
         """SH-6.1: the set of places with another player's token."""
         low: i64 = 0
         high: i64 = 0
-        if not self.has_other_token(player):
-            return low, high
-        for other in range(self.players):
-            if other != player and lane(self.tokens, other) != 0:
-                place = self.place_of_token(other)
-                if place <= WORD_MASK:
-                    low |= bit(place)
-                else:
-                    high |= bit(place)
+        others = self.other_tokens(player)
+        while others != 0:
+            other = first_used(others)
+            low_here, high_here = only(self.place_of_token(other))
+            low |= low_here
+            high |= high_here
+            others -= lane(others, other) << LANE * other
         return low, high
 
     def find_ways(self, player: i64) -> None:
@@ -177,20 +175,19 @@ class Table(State):
     def sharers_of(self, board: Board, low: i64, high: i64, player: i64) -> i64:
         """SH-5.2: lanes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
         sharers = player + 1
-        if not self.has_other_token(player):
-            return sharers
+        others = self.other_tokens(player)
         shift: i64 = LANE
-        for other in range(self.players):
-            card = lane(self.tokens, other)
-            if card == 0 or other == player:
-                continue
+        while others != 0:
+            other = first_used(others)
+            card = lane(others, other)
+            others -= card << LANE * other
             column = lane(self.token_columns, other)
             place = COLUMN_STEP * column + lane(board.heights, column) - 1
             if board.cells[place] != card:  # something has been put on the token's card, or it is gone
                 place = board.find(column, card)
-            if has(low, high, place):
-                sharers |= (other + 1) << shift
-                shift += LANE
+            is_in = times_in(low, high, place)
+            sharers |= is_in * (other + 1) << shift
+            shift += LANE * is_in
         return sharers
 
     def lot_at(self, board: Board, low: i64, high: i64, player: i64) -> Lot:

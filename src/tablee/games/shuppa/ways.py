@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import BOTTOMS, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
+from tablee.games.shuppa.bits import BOTTOMS, COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 
@@ -156,7 +156,7 @@ class Ways:
             return FIRST_EAT + place
         if self.action == SWAP:
             return FIRST_SWAP + 2 * place + side
-        column = place // COLUMN_STEP
+        column = place >> COLUMN_SHIFT
         if self.action == ELEVATOR:
             return FIRST_LIFT + 2 * column + side
         if target >= column:

@@ -11,9 +11,9 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.bits import ROWS, bit
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_new_lots
-from tablee.games.shuppa.lanes import LANE_MASK
+from tablee.games.shuppa.lanes import LANE, LANE_MASK, lane
 from tablee.games.shuppa.reports import report_lots, report_sharing
-from tablee.games.shuppa.sharing import BASE, UNDECIDED, UNSHARED, Lot, format_division
+from tablee.games.shuppa.sharing import BASE, LOT, UNDECIDED, UNSHARED, Lot, format_division
 from tablee.games.shuppa.table import WON_MASK, WON_SHIFT, WON_WORDS, Table
 from tablee.games.shuppa.ways import FIRST_DIVISION
 
@@ -29,8 +29,9 @@ class Winnings(Table):
         """Win LOTS and what falls after them (SH-5.3); or keep them as `lots` until they are divided."""
         while LOTS.count > 0:
             low, high = LOTS.places()
-            is_shared = self.sharers_of(self.board, low, high, player) > LANE_MASK
-            if is_shared and not self.settle_divisions(player):
+            sharers = self.sharers_of(self.board, low, high, player)
+            is_shared = sharers > LANE_MASK
+            if is_shared and not self.settle_divisions(sharers):
                 self.lots = LOTS.words[: 2 * LOTS.count]
                 self.divisions = LOTS.divisions[: LOTS.divided]
                 if self.log is not None:
@@ -39,20 +40,28 @@ class Winnings(Table):
             if self.log is not None:
                 report_lots(self)
             if is_shared:
-                self.share_lots(player)
+                self.share_lots(sharers)
             self.board.remove(low, high)
             if not is_shared:
                 self.win_taken(player)
             find_new_lots(self.board)
 
-    def settle_divisions(self, player: i64) -> bool:
+    def nth_of_lots(self, nth: i64, sharers: i64) -> Lot:
+        """The nth of LOTS, given the sharers of all of them."""
+        low = LOTS.words[2 * nth]
+        high = LOTS.words[2 * nth + 1]
+        if LOTS.count > 1:
+            sharers = self.sharers_of(self.board, low, high, lane(sharers, 0) - 1)
+        LOT.take_up(self.board, low, high, sharers)
+        return LOT
+
+    def settle_divisions(self, sharers: i64) -> bool:
         """SH-4.4: are all lots divided? What has only one division gets it unasked, up to what has more."""
-        words = LOTS.words
         for nth in range(LOTS.divided, LOTS.count):
-            lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
+            lot = self.nth_of_lots(nth, sharers)
             division: i64 = UNSHARED
             if lot.count > 1:
-                division = lot.only_division(player >= self.seats)
+                division = lot.only_division(lot.sharer(0) >= self.seats)
                 if division == UNDECIDED:
                     return False
             LOTS.divide(division)
@@ -77,18 +86,19 @@ class Winnings(Table):
         won = self.won
         taken = CHANGE.taken
         token = self.token(player)
+        left = token
         for index in range(CHANGE.taken_count):
             card = taken[index]
             won[WON_WORDS * player + (card >> WON_SHIFT)] |= bit(card & WON_MASK)
             if card == token:
-                self.take_back_token(player)
+                left = 0
+        self.tokens -= (token - left) << LANE * player
         self.gained |= bit(player)
 
-    def share_lots(self, player: i64) -> None:
+    def share_lots(self, sharers: i64) -> None:
         """SH-4.4: every lot goes where its division says; one that is not shared, to the player."""
-        words = LOTS.words
         for nth in range(LOTS.count):
-            lot = self.lot_at(self.board, words[2 * nth], words[2 * nth + 1], player)
+            lot = self.nth_of_lots(nth, sharers)
             division = LOTS.divisions[nth]
             if division == UNSHARED:
                 division = lot.multicolours * BASE
