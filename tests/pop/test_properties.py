@@ -13,6 +13,7 @@ from tablee.core.contract import State
 from tablee.games.pop.area import cards_in, chain, empty_area, place_card, touching_cards
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR, SYMBOLS, count_cards, list_cards, set_of
 from tablee.games.pop.modes import LEVELS
+from tests.marks import many
 from tests.pop.drawing import GAME
 from tests.pop.slow_area import SlowArea
 
@@ -133,6 +134,7 @@ def test_placing_and_exploding_agree_with_a_slow_second_implementation(seed: int
     compare(Chance(seed), most)
 
 
+@many
 def test_they_agree_on_two_thousand_random_areas() -> None:
     luck = Chance(11)
     for _ in range(2000):

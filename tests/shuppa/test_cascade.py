@@ -14,7 +14,7 @@ from tablee.games.shuppa.board import empty_board
 from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.groups import LOTS, find_lot_of_token, find_new_lots
 from tablee.games.shuppa.rules import Shuppa
-from tests.marks import rule
+from tests.marks import many, rule
 from tests.playing import play
 from tests.shuppa import plain
 from tests.shuppa.plain import Board, Group
@@ -179,6 +179,7 @@ def random_board(chance: tablee.Chance, columns: int, palette: int, rows: int = 
 
 @rule("SH-3.4", "SH-3.5", "SH-4.3", "SH-5.1", "SH-5.2", "SH-5.3")
 @pytest.mark.parametrize("palette", [2, 3, 4])
+@many
 def test_a_turn_wins_what_the_slow_implementation_says(palette: int) -> None:
     chance = tablee.Chance(palette)
     cascades = 0
