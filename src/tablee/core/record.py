@@ -24,11 +24,12 @@ from hashlib import sha256
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
-from tablee.core.errors import IllegalMove, MoveError, RecordError, TableeError
+from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError
 from tablee.core.events import Event
 
 FORMAT: Final = "tablee record 1"
 OUTSIDE: Final = -1
+BOT: Final = "bot "  # the name of a player who is one begins so
 
 
 class Entry:
@@ -193,6 +194,14 @@ def replay(game: Game, record: Record) -> Recording:
     if record.result != recording.record.result:
         raise RecordError(f"the record says '{record.result}', but the game gives '{recording.record.result}'")
     return recording
+
+
+def checked_name(name: str) -> str:
+    """A person's name as it may stand in a record: on one line, and not to be taken for a bot's."""
+    on_one_line = " ".join(name.split())
+    if not on_one_line or not on_one_line.isprintable() or on_one_line.startswith(BOT):
+        raise SetupError(f"{name!r} cannot be a player's name")
+    return on_one_line
 
 
 def deal_hash(salt: str, seed: int | None) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 import tablee
 from tablee.core.contract import Game
 from tablee.core.events import Event
-from tablee.core.record import Record, Recording, deal_hash
+from tablee.core.record import BOT, Record, Recording, deal_hash
 from tablee.server.clocks import Clocks
 from tablee.server.log import (
     Answered,
@@ -37,8 +37,6 @@ from tablee.server.log import (
     Undone,
 )
 from tablee.server.protocol import Level, Status
-
-BOT = "bot "  # in a record, the name of a player who is one begins so
 
 
 class Told(Struct, frozen=True):
