@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 from functools import singledispatch
+from typing import Final
 
 from tablee.core.errors import MoveError
+from tablee.core.record import checked_name
 from tablee.server import protocol
 from tablee.server.log import (
     Answered,
@@ -13,6 +15,7 @@ from tablee.server.log import (
     BotSeated,
     Chatted,
     Decided,
+    Joined,
     Moved,
     Returned,
     Said,
@@ -22,12 +25,13 @@ from tablee.server.log import (
     StoodIn,
     Undone,
 )
-from tablee.server.protocol import Level, Request
+from tablee.server.protocol import JoinTable, Level, Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.sight import may_chat
 from tablee.server.table import Table
 
 STAND_IN: Level = "medium"
+MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
 
 
 class Asking:
@@ -68,6 +72,19 @@ def _decide(request: Request, asking: Asking) -> list[Decided]:
 
 
 # --- before the game ---
+
+
+def decide_join(table: Table, asked: JoinTable, token_hash: str) -> list[Decided]:
+    if len(table.names) >= MOST_PEOPLE:
+        raise Refusal("busy", "there are too many people at this table")
+    person = len(table.names)
+    decided: list[Decided] = [Joined(person, checked_name(asked.name), token_hash)]
+    if asked.seat is not None:
+        if table.status != "gathering":
+            raise Refusal("not_now", "the game has begun: seats are no longer free")
+        check_free(table, asked.seat)
+        decided.append(Sat(person, asked.seat))
+    return decided
 
 
 @_decide.register
@@ -207,3 +224,19 @@ def _(request: protocol.Return, asking: Asking) -> list[Decided]:
     if asking.table.levels[asking.seat] is None:
         raise Refusal("not_now", "you are in your seat")
     return [Returned(asking.seat)]
+
+
+def decide_stand_in(table: Table, at: float) -> list[Decided]:
+    """A clock has run out: a bot stands in until the person returns. Nothing, if no clock has."""
+    flag = table.clocks.next_flag() if table.clocks is not None else None
+    return [StoodIn(flag[1], STAND_IN, "clock")] if flag is not None and flag[0] <= at else []
+
+
+# --- after the game ---
+
+
+def check_rematch(table: Table, person: int) -> None:
+    if table.status != "over":
+        raise Refusal("not_now", "the game is not over yet")
+    if table.seat_of(person) is None:
+        raise Refusal("not_seated", "you had no seat at this table")
