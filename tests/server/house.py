@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tablee.server import protocol
+from tablee.server import bodies
+from tablee.server.bodies import CreateTable
 from tablee.server.connection import Connection
 from tablee.server.host import Host, Live
-from tablee.server.protocol import ClientMessage, CreateTable, Hello
+from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal
 from tablee.server.store import Store, open_store
 from tablee.server.workers import Workers
@@ -101,7 +102,7 @@ class House:
         return guest
 
     async def join(self, friend: Guest, name: str, seat: int | None) -> Guest:
-        joined = await self.host.join(friend.live.table.id, protocol.JoinTable(name, seat))
+        joined = await self.host.join(friend.live.table.id, bodies.JoinTable(name, seat))
         guest = Guest(self, friend.live, joined.token)
         guest.come()
         return guest

@@ -10,7 +10,8 @@ import pytest
 
 import tablee
 from tablee.core.record import deal_hash, parse_record, replay
-from tablee.server.protocol import AskHints, CreateTable
+from tablee.server.bodies import CreateTable
+from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
 from tests.server.house import Guest, House, in_house, wait_until

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.bodies import JoinTable
 from tablee.server.log import Moved, Rematched, Said, StoodIn
-from tablee.server.protocol import JoinTable
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tests.server.house import Guest, House, in_house, in_two_houses, wait_until

@@ -15,13 +15,15 @@ from typing import Any, Final
 import msgspec
 
 from tablee.core.errors import SetupError, TableeError
-from tablee.server import metrics, protocol
+from tablee.server import bodies, metrics, protocol
+from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
 from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
-from tablee.server.protocol import CreateTable, JoinTable, Request
+from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.shown import Hint, Status
 from tablee.server.sight import show_game, show_happening, show_line, show_table, told_since, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
@@ -68,20 +70,20 @@ class Host:
 
     # --- tables come and go ---
 
-    async def create(self, asked: CreateTable) -> protocol.Joined:
+    async def create(self, asked: CreateTable) -> bodies.Joined:
         token = new_token()
         try:
             decided = set_up(asked, hash_token(token))
         except TableeError as error:
             raise refusal_of(error) from None
-        return protocol.Joined(await self._found(decided, new_id()), 0, token)
+        return bodies.Joined(await self._found(decided, new_id()), 0, token)
 
-    async def import_record(self, text: str) -> protocol.Imported:
+    async def import_record(self, text: str) -> bodies.Imported:
         try:
             decided = set_up_import(text)
         except TableeError as error:
             raise refusal_of(error) from None
-        return protocol.Imported(await self._found(decided, new_id()))
+        return bodies.Imported(await self._found(decided, new_id()))
 
     async def _found(self, decided: list[Decided], id: str) -> str:
         if len(self.live) >= self.most_live:
@@ -131,7 +133,7 @@ class Host:
 
     # --- people ---
 
-    async def join(self, id: str, asked: JoinTable) -> protocol.Joined:
+    async def join(self, id: str, asked: JoinTable) -> bodies.Joined:
         live = await self.get(id)
         token = new_token()
         token_hash = hash_token(token)
@@ -139,7 +141,7 @@ class Host:
             await self.change(live, lambda: decide_join(live.table, asked, token_hash))
         except SetupError as error:
             raise refusal_of(error) from None
-        return protocol.Joined(id, live.table.by_token[token_hash], token)
+        return bodies.Joined(id, live.table.by_token[token_hash], token)
 
     def person_of(self, live: Live, token: str | None) -> int | None:
         if token is None:
@@ -192,7 +194,7 @@ class Host:
         decision = table.decisions[seat]
         position, seed = self.thinking.world(table, seat)
         found = await self.workers.hints(table.game.name, position, seat, seed)
-        return protocol.Hints(request.id, decision, [msgspec.convert(hint, protocol.Hint) for hint in found])
+        return protocol.Hints(request.id, decision, [msgspec.convert(hint, Hint) for hint in found])
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""
@@ -273,7 +275,7 @@ class Host:
 
     # --- telling ---
 
-    def _tell(self, live: Live, first: int, was: protocol.Status) -> None:
+    def _tell(self, live: Live, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
         table, at = live.table, self.clock()
         new = told_since(table, first - 1)

@@ -8,7 +8,7 @@ import msgspec
 
 import tablee
 from tablee.server.api import CALLS, STATUS, Call
-from tablee.server.protocol import Problem
+from tablee.server.bodies import Problem
 
 PARTS = "#/components/schemas/{name}"
 

@@ -9,6 +9,7 @@ from typing import Final
 from tablee.core.errors import MoveError
 from tablee.core.record import checked_name
 from tablee.server import protocol
+from tablee.server.bodies import JoinTable
 from tablee.server.log import (
     Answered,
     Asked,
@@ -25,8 +26,9 @@ from tablee.server.log import (
     StoodIn,
     Undone,
 )
-from tablee.server.protocol import JoinTable, Level, Request
+from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.shown import Level, Status
 from tablee.server.sight import may_chat
 from tablee.server.table import Table
 
@@ -49,7 +51,7 @@ class Asking:
             raise Refusal("not_seated", "you have no seat at this table")
         return seat
 
-    def must_be(self, status: protocol.Status, otherwise: str) -> None:
+    def must_be(self, status: Status, otherwise: str) -> None:
         if self.table.status != status:
             raise Refusal("not_now", otherwise)
 

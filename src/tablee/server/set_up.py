@@ -14,9 +14,10 @@ from tablee.core.errors import SetupError
 from tablee.core.record import BOT, OUTSIDE, Record, checked_name, parse_record, read_game_name, replay
 from tablee.core.record import Entry as RecordEntry
 from tablee.games.pop.modes import PUZZLE
+from tablee.server.bodies import CreateTable
 from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied
-from tablee.server.protocol import CreateTable, Level
 from tablee.server.refusal import Refusal
+from tablee.server.shown import Level
 from tablee.server.table import Table
 from tablee.study.puzzles import Puzzle, shipped
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from tablee.core.record import deal_hash
 from tablee.server import protocol
-from tablee.server.protocol import Deal, Happening, OpenTable, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
+from tablee.server.bodies import OpenTable
+from tablee.server.shown import Deal, Happening, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
 from tablee.server.table import Table, Told
 
 

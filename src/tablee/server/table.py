@@ -36,7 +36,7 @@ from tablee.server.log import (
     Supplied,
     Undone,
 )
-from tablee.server.protocol import Level, Status
+from tablee.server.shown import Level, Status
 
 
 class Told(Struct, frozen=True):

@@ -14,8 +14,8 @@ from pebble import ProcessExpired
 from tablee.bots.talk import PASSES
 from tablee.core.chance import Chance
 from tablee.server.log import Decided, Said, Supplied
-from tablee.server.protocol import Level
 from tablee.server.requests import decide_move
+from tablee.server.shown import Level
 from tablee.server.table import Table
 from tablee.server.workers import Workers
 
