@@ -148,15 +148,22 @@ class Recording:
 
     def may_undo(self, seat: int) -> bool:
         """Has the seat a move that has revealed nothing since? (`without_last` also sees whether others played on.)"""
-        place = self._last_move(seat)
-        return place >= 0 and not any(self.revealing[place:])
+        place = len(self.revealing) - 1
+        while place >= 0 and not self.revealing[place]:
+            if self._is_move(place, seat):
+                return True
+            place -= 1
+        return False
 
     def _last_move(self, seat: int) -> int:
-        entries = self.record.entries
-        place = len(entries) - 1
-        while place >= 0 and (entries[place].seat != seat or entries[place].is_saying):
+        place = len(self.record.entries) - 1
+        while place >= 0 and not self._is_move(place, seat):
             place -= 1
         return place
+
+    def _is_move(self, place: int, seat: int) -> bool:
+        entry = self.record.entries[place]
+        return entry.seat == seat and not entry.is_saying
 
     def _log(self) -> list[Event]:
         events: list[Event] = []

@@ -22,7 +22,8 @@ from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.sight import show_happening, show_table
-from tablee.server.table import Table, Told
+from tablee.server.table import Table
+from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 
 MOST_BYTES: Final = 16_384  # in the body of a request

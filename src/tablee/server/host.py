@@ -24,9 +24,10 @@ from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
 from tablee.server.shown import Hint, Status
-from tablee.server.sight import show_game, show_happening, show_line, show_table, told_since, welcome
+from tablee.server.sight import show_line, show_table, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
+from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
 
@@ -277,21 +278,12 @@ class Host:
 
     def _tell(self, live: Live, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
-        table, at = live.table, self.clock()
-        new = told_since(table, first - 1)
-        is_only_play = bool(new) and table.status == was and all(told.kind in ("played", "chat") for told in new)
-        texts: dict[int | None, list[bytes]] = {}
+        table = live.table
+        telling = Telling(table, first - 1, self.clock())
         for connection in live.connections:
-            seat = table.seat_of(connection.person)
-            if seat not in texts:
-                seen = show_game(table, seat, at) if new else None
-                texts[seat] = [
-                    encode(protocol.Happened(show_happening(told, seat), seen if told is new[-1] else None))
-                    for told in new
-                ]
-            for text in texts[seat]:
-                connection.send(text)
-        if not is_only_play:
+            for message in telling.messages(table.seat_of(connection.person)):
+                connection.send(message)
+        if table.status != was or not telling.is_play():
             self._show_table(live)
 
     def _show_table(self, live: Live, besides: Connection | None = None) -> None:

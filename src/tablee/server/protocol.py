@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from tablee.server.shown import Happening, Hint, Level, Seat, Seen, TableInfo
 
@@ -140,6 +140,13 @@ class TableChanged(Struct, tag="table", frozen=True):
 
 class Happened(Struct, tag="happened", frozen=True):
     happening: Happening
+    seen: Seen | None
+
+
+class HappenedToAll(Struct, tag="happened", frozen=True):
+    """The same, with the happening encoded already, for all who saw it alike."""
+
+    happening: Raw
     seen: Seen | None
 
 

@@ -9,7 +9,8 @@ from tablee.core.record import deal_hash
 from tablee.server import protocol
 from tablee.server.bodies import OpenTable
 from tablee.server.shown import Deal, Happening, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
-from tablee.server.table import Table, Told
+from tablee.server.table import Table
+from tablee.server.told import Told
 
 
 def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
