@@ -80,13 +80,20 @@ class Siege:
             await ann.ask("start")
             before = await ben.until("happened")
             vandal = Vandal(self.server, self.table, self.guests, random.Random(seed))
+            listening = [asyncio.create_task(hear_who_comes(player)) for player in (ann, ben)]
             await vandal.rage(count)
+            for task in listening:
+                assert task.cancel(), task.result()
             await ann.ask("chat", text="still here?")
-            while (heard := await ben.hear())["type"] != "happened":
-                assert heard["type"] == "table"  # people come and go; nothing else has happened
-            assert heard["happening"]["seq"] == before["happening"]["seq"] + 1
+            assert (await ben.until("happened"))["happening"]["seq"] == before["happening"]["seq"] + 1
             await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
         return vandal
+
+
+async def hear_who_comes(player: Player) -> None:
+    """People come and go; nothing else happens."""
+    while (await player.hear())["type"] == "table":
+        pass
 
 
 def check_siege(folder: Path, count: int, seed: int) -> None:
