@@ -84,6 +84,7 @@ class Siege:
             await vandal.rage(count)
             for task in listening:
                 assert task.cancel(), task.result()
+            await asyncio.wait(listening)
             await ann.ask("chat", text="still here?")
             assert (await ben.until("happened"))["happening"]["seq"] == before["happening"]["seq"] + 1
             await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
