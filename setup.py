@@ -9,6 +9,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,6 +18,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
+# What every move at an online table goes through; compiled where what the server needs is there to be looked into.
+COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in ("clocks", "requests", "sight", "table", "telling")]
+NEEDED_BY_SERVER = ("msgspec", "asyncpg")
 WEB = Path("web")
 CLIENT = Path("src/tablee/server/client")  # where the built client goes
 
@@ -27,6 +31,8 @@ def compiled_modules() -> list[Any]:
     from mypyc.build import mypycify
 
     sources = [str(path) for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
+    if all(find_spec(name) for name in NEEDED_BY_SERVER):
+        sources += COMPILED_OF_SERVER
     extensions = mypycify(sources, opt_level="3", debug_level="0")
     if os.name != "nt":
         for extension in extensions:

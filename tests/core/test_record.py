@@ -3,8 +3,17 @@
 import pytest
 
 import tablee
-from tablee.core.errors import IllegalMove, MalformedMove, MoveError, RecordError
-from tablee.core.record import Recording, deal_hash, parse_record, read_game_name, replay, start, start_from
+from tablee.core.errors import IllegalMove, MalformedMove, MoveError, RecordError, SetupError
+from tablee.core.record import (
+    Recording,
+    checked_name,
+    deal_hash,
+    parse_record,
+    read_game_name,
+    replay,
+    start,
+    start_from,
+)
 from tablee.testing import Setup
 from tests.tiny import TOSS, toss_coin
 
@@ -170,3 +179,13 @@ def test_one_is_told_whether_a_move_may_be_taken_back() -> None:
     assert not recording.may_undo(1)
     recording.play(1, str(recording.state.legal(1)[0]))
     assert not recording.may_undo(0)
+
+
+def test_a_name_fits_on_one_line() -> None:
+    assert checked_name("  Ann \t of the\nhill ") == "Ann of the hill"
+
+
+@pytest.mark.parametrize("name", ["", " \n ", "bell\x07", "bot easy", " bot  easy"])
+def test_a_name_is_no_line_of_its_own_and_no_bot(name: str) -> None:
+    with pytest.raises(SetupError, match="cannot be a player's name"):
+        checked_name(name)

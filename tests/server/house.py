@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tablee.server import protocol
+from tablee.server import bodies
+from tablee.server.bodies import CreateTable
 from tablee.server.connection import Connection
 from tablee.server.host import Host, Live
-from tablee.server.protocol import ClientMessage, CreateTable, Hello
+from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal
 from tablee.server.store import Store, open_store
 from tablee.server.workers import Workers
@@ -88,6 +89,7 @@ class Ear:
 
 class House:
     def __init__(self, store: Store, workers: Workers) -> None:
+        self.workers = workers
         self.now = 1000.0
         self.host = Host(store, workers, most_live=100, clock=lambda: self.now)
 
@@ -100,8 +102,15 @@ class House:
         return guest
 
     async def join(self, friend: Guest, name: str, seat: int | None) -> Guest:
-        joined = await self.host.join(friend.live.table.id, protocol.JoinTable(name, seat))
+        joined = await self.host.join(friend.live.table.id, bodies.JoinTable(name, seat))
         guest = Guest(self, friend.live, joined.token)
+        guest.come()
+        return guest
+
+    async def visit(self, friend: Guest) -> Guest:
+        """The same person as at another house, come to the same table here."""
+        guest = Guest(self, await self.host.get(friend.live.table.id), friend.token)
+        guest._number = friend._number
         guest.come()
         return guest
 
@@ -128,6 +137,19 @@ def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
             await store.close()
 
     run(open_house())
+
+
+def in_two_houses(folder: Path, visit: Callable[[House, House], Awaitable[None]]) -> None:
+    """Two hosts on one store. It is SQLite's: neither hears of what the other appends before it stands in the way."""
+
+    async def open_second(first: House) -> None:
+        second = House(first.host.store, first.workers)
+        try:
+            await visit(first, second)
+        finally:
+            await second.host.close()
+
+    in_house(folder, open_second)
 
 
 async def wait_until(is_true: Callable[[], bool]) -> None:

@@ -43,13 +43,14 @@ def join(address: str, table: str, name: str, seat: int | None) -> Data:
 
 
 class Player:
-    """One person's socket on a table; `seen` and `table` are the newest, `heard` is everything."""
+    """One person's socket on a table; `seen` and `table` are the newest, `heard` and `sent` are everything."""
 
     def __init__(self, address: str, table: str, token: str | None) -> None:
         self.link = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
         self.token = token
         self.last = 0
         self.heard: list[Data] = []
+        self.sent: list[Data] = []
         self.seen: Data | None = None
         self.table: Data = {}
         self.seat: int | None = None
@@ -77,6 +78,7 @@ class Player:
             await self._socket.close()
 
     async def send(self, message: Data) -> None:
+        self.sent.append(message)
         await self.send_text(json.dumps(message))
 
     async def send_text(self, text: str | bytes) -> None:

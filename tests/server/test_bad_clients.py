@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import string
 from collections import Counter
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -18,6 +17,7 @@ from tablee.server.store import open_store
 from tests.event_loop import run
 from tests.marks import slow
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
+from tests.server.rubbish import Rubbish
 from tests.server.servers import Server, serving
 
 CLOSED_FOR_BAD = (1002, 1007, 1008, 1009)  # what a socket is closed with that a client has misused
@@ -32,6 +32,7 @@ class Vandal:
         self.victim = victim
         self.tokens = tokens
         self.luck = luck
+        self.rubbish = Rubbish(victim, tokens, luck)
         self.heard: list[Data] = []
         self.codes: Counter[str] = Counter()
         self.closed: Counter[int | None] = Counter()
@@ -56,76 +57,9 @@ class Vandal:
             if self.sent >= count:
                 return
             self.sent += 1
-            await player.send_text(self._anything())
+            await player.send_text(self.rubbish.anything())
             answer = await player.until("refused", "accepted", "welcome", "hints")
             self.codes[str(answer.get("code", answer["type"]))] += 1
-
-    # --- what is thrown ---
-
-    def _anything(self) -> str | bytes:
-        texts = [self._text, self._json, self._valid, self._mutated, self._mutated, self._large]
-        return self.luck.choice(texts)() if self.luck.random() < 0.85 else self._bytes()
-
-    def _bytes(self) -> bytes:
-        return self.luck.randbytes(self.luck.randint(0, 200))
-
-    def _text(self) -> str:
-        return "".join(self.luck.choice(string.printable + "é€😀\x00") for _ in range(self.luck.randint(0, 200)))
-
-    def _json(self) -> str:
-        return json.dumps(self._value(3))
-
-    def _value(self, depth: int) -> Any:
-        values: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "play", "\ud7ff", self.victim, [], {}]
-        if depth and self.luck.random() < 0.4:
-            return {self.luck.choice(["type", "id", "seat", "x"]): self._value(depth - 1) for _ in range(3)}
-        if depth and self.luck.random() < 0.2:
-            return [self._value(depth - 1) for _ in range(3)]
-        return self.luck.choice(values)
-
-    def _request(self) -> Data:
-        """A well-formed message; some ids come again and again, as after a lost connection."""
-        seat = self.luck.randint(0, 15)
-        fields: Data = self.luck.choice(
-            [
-                {"type": "hello", "token": self.luck.choice([None, "x" * 32, *self.tokens]), "last": 0},
-                {"type": "sit", "seat": seat},
-                {"type": "stand"},
-                {"type": "seat_bot", "seat": seat, "level": "easy"},
-                {"type": "start"},
-                {"type": "play", "decision": self.luck.randint(-1, 5), "move": self.luck.choice(["pile", "5", "1*"])},
-                {"type": "say", "saying": "hello"},
-                {"type": "ask_undo"},
-                {"type": "ask_bot", "seat": seat},
-                {"type": "answer", "proposal": self.luck.randint(0, 20), "agree": True},
-                {"type": "return"},
-                {"type": "ask_hints"},
-                {"type": "rematch"},
-            ]
-        )
-        return {"id": f"id {self.luck.randint(0, 50)}", **fields}
-
-    def _valid(self) -> str:
-        return json.dumps(self._request())
-
-    def _mutated(self) -> str:
-        message = self._request()
-        name = self.luck.choice(list(message))
-        change = self.luck.random()
-        if change < 0.3:
-            del message[name]
-        elif change < 0.7:
-            message[name] = self._value(2)
-        else:
-            message[self.luck.choice(["seat", "token", "x", "cheat"])] = self._value(1)
-        text = json.dumps(message)
-        cut = self.luck.randint(0, len(text))
-        return text if self.luck.random() < 0.7 else text[:cut] + self.luck.choice('"{}[]\\,:0') + text[cut + 1 :]
-
-    def _large(self) -> str:
-        if self.luck.random() < 0.8:
-            return json.dumps({"id": "large", "type": "chat", "text": "x" * self.luck.randint(300, 6000)})
-        return "[" * self.luck.randint(1000, 40_000)
 
 
 class Siege:
@@ -146,13 +80,21 @@ class Siege:
             await ann.ask("start")
             before = await ben.until("happened")
             vandal = Vandal(self.server, self.table, self.guests, random.Random(seed))
+            listening = [asyncio.create_task(hear_who_comes(player)) for player in (ann, ben)]
             await vandal.rage(count)
+            for task in listening:
+                assert task.cancel(), task.result()
+            await asyncio.wait(listening)
             await ann.ask("chat", text="still here?")
-            while (heard := await ben.hear())["type"] != "happened":
-                assert heard["type"] == "table"  # people come and go; nothing else has happened
-            assert heard["happening"]["seq"] == before["happening"]["seq"] + 1
+            assert (await ben.until("happened"))["happening"]["seq"] == before["happening"]["seq"] + 1
             await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
         return vandal
+
+
+async def hear_who_comes(player: Player) -> None:
+    """People come and go; nothing else happens."""
+    while (await player.hear())["type"] == "table":
+        pass
 
 
 def check_siege(folder: Path, count: int, seed: int) -> None:

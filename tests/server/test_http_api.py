@@ -21,6 +21,9 @@ from tests.server.play import Data, Player, call, create, join
 from tests.server.servers import Server, serving
 
 EXAMPLES = 15  # for each call of the API
+# What fits the description of these may still not fit the rules (a seat, an option, the moves of a record), which no
+# schema can say: then it is refused with this code, and never as a message that cannot be read.
+UNFIT = {"create": "setup", "import_record": "bad_record"}
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +58,26 @@ def check_operation(operation: Any, mode: GenerationMode) -> None:
     )
     @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
+        case.body = as_written(case.body)
         answer = case.call()
-        # What fits the schema may not fit the game, and a body may be too large before it is looked at.
-        excluded: list[Any] = [positive_data_acceptance] if answer.status_code != 413 else [negative_data_rejection]
+        excluded: list[Any] = []
+        if mode is GenerationMode.POSITIVE and answer.status_code == 400:
+            assert answer.json()["code"] == UNFIT[operation.definition.raw["operationId"]]
+            excluded.append(positive_data_acceptance)
+        if answer.status_code == 413:  # too large, before it is looked at
+            excluded.append(negative_data_rejection)
         case.validate_response(answer, excluded_checks=excluded)
 
     ask()
+
+
+def as_written(part: Any) -> Any:
+    """To a JSON Schema 1.0 is a whole number, and everybody writes it 1; the server takes no other for one."""
+    if isinstance(part, dict):
+        return {name: as_written(inner) for name, inner in part.items()}
+    if isinstance(part, list):
+        return [as_written(inner) for inner in part]
+    return int(part) if isinstance(part, float) and part.is_integer() else part
 
 
 @pytest.fixture(scope="module")

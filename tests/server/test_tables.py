@@ -10,7 +10,8 @@ import pytest
 
 import tablee
 from tablee.core.record import deal_hash, parse_record, replay
-from tablee.server.protocol import AskHints, CreateTable
+from tablee.server.bodies import CreateTable
+from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
 from tests.server.house import Guest, House, in_house, wait_until
@@ -214,16 +215,16 @@ def test_a_move_that_brought_something_to_light_stands(tmp_path: Path) -> None:
 
 def test_against_bots_nobody_has_to_be_asked(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        ann = await house.create("pop", 1, options={"mode": "solo"}, start=True, seed=3)
+        ann, ben = await house.two_at("pop")
         position = ann.live.table.game.write_position(ann.live.table.recording.state)
-        for move in range(len(ann.live.table.recording.state.legal(0))):
-            await ann.play(move)
-            if ann.live.table.recording.may_undo(0):
-                await ann.ask("ask_undo")
-                assert ann.live.table.game.write_position(ann.live.table.recording.state) == position
-                return
-            break
-        assert await ann.refusal("ask_undo") == "illegal_move"
+        house.host.thinking.close()  # the bot takes its time: its own choice would bring Ann's to light
+        await ben.ask("stand")
+        await ann.play()
+        assert 0 not in ann.live.table.pending()
+        await ann.ask("ask_undo")
+        assert ann.live.table.proposals == {}
+        assert ann.live.table.told[-1].kind == "undone"
+        assert ann.live.table.game.write_position(ann.live.table.recording.state) == position
 
     in_house(tmp_path, visit)
 
@@ -427,6 +428,25 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
         eve = await house.create("chakapuces", 2, seat=None, bots=bots, start=True)
         await wait_until(lambda: eve.live.table.status == "over")
         assert eve.heard[-2]["seen"]["outcome"] is not None
+
+    in_house(tmp_path, visit)
+
+
+def test_a_bot_whose_thinking_failed_thinks_again_when_somebody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(house: House) -> None:
+        async def fail(*what: object) -> str:
+            raise RuntimeError("out of memory")
+
+        with monkeypatch.context() as trouble:
+            trouble.setattr(house.workers, "choose", fail)
+            ann = await house.create("pop", 2, bots={"1": "easy"}, start=True)
+            await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
+        ann.go()
+        assert ann.live.table.pending() == [0, 1]
+        ann.come()
+        await wait_until(lambda: ann.live.table.pending() == [0])
 
     in_house(tmp_path, visit)
 

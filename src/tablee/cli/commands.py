@@ -14,10 +14,10 @@ from tablee.bots.levels import BOTS
 from tablee.cli import saves
 from tablee.cli.boards import BOARDS
 from tablee.cli.screen import Screen
-from tablee.cli.table import BOT, Table
+from tablee.cli.table import Table
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
-from tablee.core.record import Recording, replay, start
+from tablee.core.record import BOT, Recording, checked_name, replay, start
 from tablee.physics import check_installed
 
 USUAL_SEATS = 3
@@ -76,13 +76,6 @@ def seat_players(screen: Screen, seats: int, people: int | None, names: list[str
     players = {seat: screen.phrases("person", number=seat + 1) for seat in range(count)}
     players |= {seat: checked_name(name) for seat, name in enumerate(names)}
     return players | {seat: BOT + kinds[(seat - count) % len(kinds)] for seat in range(count, seats)}
-
-
-def checked_name(name: str) -> str:
-    """Names stand in records, one a line, and must not pass for a bot's."""
-    if not name.strip() or not name.isprintable() or name.startswith(BOT):
-        raise SetupError(f"'{name}' cannot be a player's name")
-    return name.strip()
 
 
 def parse_bots(text: str) -> list[str]:

@@ -21,10 +21,9 @@ from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, MoveError, NotInstalled
 from tablee.core.events import Event
-from tablee.core.record import Recording
+from tablee.core.record import BOT, Recording
 from tablee.physics import simulate_flick
 
-BOT = "bot "  # in a record, the name of a player who is one begins so
 MOST_LISTED = 24  # moves; the rest is listed on demand
 MOST_HINTS = 3
 MOST_NEWS = 20  # lines of what happened since one's last turn

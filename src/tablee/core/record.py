@@ -24,11 +24,12 @@ from hashlib import sha256
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
-from tablee.core.errors import IllegalMove, MoveError, RecordError, TableeError
+from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError
 from tablee.core.events import Event
 
 FORMAT: Final = "tablee record 1"
 OUTSIDE: Final = -1
+BOT: Final = "bot "  # the name of a player who is one begins so
 
 
 class Entry:
@@ -147,15 +148,22 @@ class Recording:
 
     def may_undo(self, seat: int) -> bool:
         """Has the seat a move that has revealed nothing since? (`without_last` also sees whether others played on.)"""
-        place = self._last_move(seat)
-        return place >= 0 and not any(self.revealing[place:])
+        place = len(self.revealing) - 1
+        while place >= 0 and not self.revealing[place]:
+            if self._is_move(place, seat):
+                return True
+            place -= 1
+        return False
 
     def _last_move(self, seat: int) -> int:
-        entries = self.record.entries
-        place = len(entries) - 1
-        while place >= 0 and (entries[place].seat != seat or entries[place].is_saying):
+        place = len(self.record.entries) - 1
+        while place >= 0 and not self._is_move(place, seat):
             place -= 1
         return place
+
+    def _is_move(self, place: int, seat: int) -> bool:
+        entry = self.record.entries[place]
+        return entry.seat == seat and not entry.is_saying
 
     def _log(self) -> list[Event]:
         events: list[Event] = []
@@ -193,6 +201,14 @@ def replay(game: Game, record: Record) -> Recording:
     if record.result != recording.record.result:
         raise RecordError(f"the record says '{record.result}', but the game gives '{recording.record.result}'")
     return recording
+
+
+def checked_name(name: str) -> str:
+    """A person's name as it may stand in a record: on one line, and not to be taken for a bot's."""
+    on_one_line = " ".join(name.split())
+    if not on_one_line or not on_one_line.isprintable() or on_one_line.startswith(BOT):
+        raise SetupError(f"{name!r} cannot be a player's name")
+    return on_one_line
 
 
 def deal_hash(salt: str, seed: int | None) -> str:

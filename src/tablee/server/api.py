@@ -16,13 +16,14 @@ from starlette.routing import Route
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.record import Recording
-from tablee.server import metrics, protocol
+from tablee.server import bodies, metrics, protocol, shown
+from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits
-from tablee.server.protocol import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.sight import show_happening, show_table
-from tablee.server.table import Table, Told
+from tablee.server.table import Table
+from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 
 MOST_BYTES: Final = 16_384  # in the body of a request
@@ -88,40 +89,40 @@ class Api:
 
     # --- games ---
 
-    async def games(self, request: Request) -> list[protocol.GameInfo]:
+    async def games(self, request: Request) -> list[bodies.GameInfo]:
         return [
-            protocol.GameInfo(
+            bodies.GameInfo(
                 game.name,
                 game.title,
                 game.version,
                 game.seats[0],
                 game.seats[-1],
-                [protocol.OptionInfo(option.name, option.values, option.about) for option in game.options],
+                [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
             )
             for game in tablee.games()
         ]
 
-    async def texts(self, request: Request) -> protocol.GameTexts:
+    async def texts(self, request: Request) -> bodies.GameTexts:
         texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
-        return protocol.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
+        return bodies.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
 
     # --- tables ---
 
-    async def open_tables(self, request: Request) -> list[protocol.OpenTable]:
+    async def open_tables(self, request: Request) -> list[bodies.OpenTable]:
         lines = await self.host.store.open_tables(MOST_LISTED)
-        return [msgspec.json.decode(line.about, type=protocol.OpenTable) for line in lines]
+        return [msgspec.json.decode(line.about, type=bodies.OpenTable) for line in lines]
 
-    async def create(self, request: Request) -> protocol.Joined:
+    async def create(self, request: Request) -> bodies.Joined:
         return await self.host.create(await read_body(request, CreateTable))
 
-    async def table(self, request: Request) -> protocol.MyTable:
+    async def table(self, request: Request) -> bodies.MyTable:
         live = await self.host.get(request.path_params["table"])
         person = self.host.person_of(live, bearer(request))
         seat = live.table.seat_of(person)
         info = show_table(live.table, live.here(), live.spectators())
-        return protocol.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
+        return bodies.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
 
-    async def join(self, request: Request) -> protocol.Joined:
+    async def join(self, request: Request) -> bodies.Joined:
         return await self.host.join(request.path_params["table"], await read_body(request, JoinTable))
 
     # --- games that are over ---
@@ -129,20 +130,20 @@ class Api:
     async def record(self, request: Request) -> Response:
         return PlainTextResponse(str((await self._over(request)).record()))
 
-    async def replay(self, request: Request) -> protocol.Replay:
+    async def replay(self, request: Request) -> bodies.Replay:
         table = await self._over(request)
         seat = read_seat(request, table) if "seat" in request.query_params else None
         return make_replay(table, seat)
 
-    async def review(self, request: Request) -> protocol.Review:
+    async def review(self, request: Request) -> bodies.Review:
         table = await self._over(request)
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
         judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
-        return protocol.Review(seat, [msgspec.convert(move, protocol.ReviewedMove) for move in judged])
+        return bodies.Review(seat, [msgspec.convert(move, bodies.ReviewedMove) for move in judged])
 
-    async def import_record(self, request: Request) -> protocol.Imported:
+    async def import_record(self, request: Request) -> bodies.Imported:
         return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
 
     async def _over(self, request: Request) -> Table:
@@ -153,10 +154,10 @@ class Api:
 
     # --- puzzles ---
 
-    async def puzzles(self, request: Request) -> list[protocol.PuzzleInfo]:
+    async def puzzles(self, request: Request) -> list[bodies.PuzzleInfo]:
         return [show_puzzle(puzzle) for puzzle in shipped()]
 
-    async def daily(self, request: Request) -> protocol.PuzzleInfo:
+    async def daily(self, request: Request) -> bodies.PuzzleInfo:
         text = request.query_params.get("date", "")
         try:
             day = date.fromisoformat(text)
@@ -165,11 +166,11 @@ class Api:
         return show_puzzle(daily_puzzle(day, request.query_params.get("grade") or None))
 
 
-def show_puzzle(puzzle: Puzzle) -> protocol.PuzzleInfo:
-    return protocol.PuzzleInfo(puzzle.id, puzzle.grade, puzzle.chain)
+def show_puzzle(puzzle: Puzzle) -> bodies.PuzzleInfo:
+    return bodies.PuzzleInfo(puzzle.id, puzzle.grade, puzzle.chain)
 
 
-def make_replay(table: Table, seat: int | None) -> protocol.Replay:
+def make_replay(table: Table, seat: int | None) -> bodies.Replay:
     """The game again from a seat's eyes, without the moves that were taken back."""
     recording = Recording(table.game, table.recording.record)
     first_view = recording.state.view(seat)
@@ -178,9 +179,9 @@ def make_replay(table: Table, seat: int | None) -> protocol.Replay:
         mover = entry.seat if entry.seat >= 0 else None
         name = table.name_of(mover) if mover is not None else ""
         told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
-        frames.append(protocol.Frame(show_happening(told, seat), recording.state.view(seat)))
-    outcome = protocol.Outcome(**recording.state.outcome().as_data())
-    return protocol.Replay(show_table(table, set(), 0), first_view, frames, outcome)
+        frames.append(bodies.Frame(show_happening(told, seat), recording.state.view(seat)))
+    outcome = shown.Outcome(**recording.state.outcome().as_data())
+    return bodies.Replay(show_table(table, set(), 0), first_view, frames, outcome)
 
 
 def read_seat(request: Request, table: Table) -> int:
@@ -213,22 +214,22 @@ def problem(refusal: Refusal) -> Response:
 
 
 CALLS: Final = [
-    Call("GET", "/api/games", "The games, their seats and options", Api.games, list[protocol.GameInfo]),
+    Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
     Call(
         "GET",
         "/api/games/{game}/texts/{language}",
         "A game's rules and sentences in one language",
         Api.texts,
-        protocol.GameTexts,
+        bodies.GameTexts,
         refuses=("setup",),
     ),
-    Call("GET", "/api/tables", "Tables that anybody may join or watch", Api.open_tables, list[protocol.OpenTable]),
+    Call("GET", "/api/tables", "Tables that anybody may join or watch", Api.open_tables, list[bodies.OpenTable]),
     Call(
         "POST",
         "/api/tables",
         "Set up a table",
         Api.create,
-        protocol.Joined,
+        bodies.Joined,
         CreateTable,
         refuses=("bad_message", "too_large", "too_fast", "setup", "busy"),
         is_limited=True,
@@ -238,7 +239,7 @@ CALLS: Final = [
         "/api/tables/{table}",
         "A table, with a token as one of its people sees it",
         Api.table,
-        protocol.MyTable,
+        bodies.MyTable,
         refuses=("unknown_table", "unknown_person"),
     ),
     Call(
@@ -246,7 +247,7 @@ CALLS: Final = [
         "/api/tables/{table}/people",
         "Join a table under a name, and sit down if a seat is named",
         Api.join,
-        protocol.Joined,
+        bodies.Joined,
         JoinTable,
         refuses=("bad_message", "too_large", "too_fast", "unknown_table", "setup", "seat_taken", "not_now", "busy"),
         is_limited=True,
@@ -264,7 +265,7 @@ CALLS: Final = [
         "/api/tables/{table}/replay",
         "A game that is over, step by step, from a seat's eyes or a spectator's",
         Api.replay,
-        protocol.Replay,
+        bodies.Replay,
         query={"seat": "whose eyes"},
         refuses=("unknown_table", "not_now", "setup"),
     ),
@@ -273,7 +274,7 @@ CALLS: Final = [
         "/api/tables/{table}/review",
         "What each move of a seat cost, in a game that is over",
         Api.review,
-        protocol.Review,
+        bodies.Review,
         query={"seat": "whose moves; 0 if left out"},
         refuses=("unknown_table", "not_now", "not_allowed", "setup", "too_fast", "busy"),
         is_limited=True,
@@ -283,18 +284,18 @@ CALLS: Final = [
         "/api/records",
         "Import the record of a finished game, to be replayed by link",
         Api.import_record,
-        protocol.Imported,
+        bodies.Imported,
         ImportRecord,
         refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy"),
         is_limited=True,
     ),
-    Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[protocol.PuzzleInfo]),
+    Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[bodies.PuzzleInfo]),
     Call(
         "GET",
         "/api/puzzles/daily",
         "The puzzle of a day",
         Api.daily,
-        protocol.PuzzleInfo,
+        bodies.PuzzleInfo,
         query={"date": "YYYY-MM-DD", "grade": "of this grade; by the day of the week if left out"},
         refuses=("setup",),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.protocol import Clock
+from tablee.server.shown import Clock
 
 GIVEN_BACK = 4  # whoever returns after running out has at least this part of the time again
 

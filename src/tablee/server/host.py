@@ -6,28 +6,35 @@ A change is decided on what is known, appended to the log, and only when it is d
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
-from tablee.core.errors import TableeError
-from tablee.server import metrics, protocol
+from tablee.core.errors import SetupError, TableeError
+from tablee.server import bodies, metrics, protocol
+from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
-from tablee.server.log import Chatted, Decided, Entry, Joined, Moved, Rematched, Said, Sat, StoodIn, Supplied
-from tablee.server.protocol import CreateTable, JoinTable, Request
+from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
+from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import STAND_IN, Asking, check_free, decide
-from tablee.server.set_up import checked_name, hash_token, new_id, new_token, set_up, set_up_import, set_up_rematch
-from tablee.server.sight import show_game, show_happening, show_line, show_table, told_since, welcome
-from tablee.server.store import Line, SeqTaken, Store
+from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
+from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.shown import Hint, Status
+from tablee.server.sight import show_line, show_table, welcome
+from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
+from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
 
-MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
+logger = logging.getLogger(__name__)
+
 MOST_TRIES: Final = 20  # to append, where other servers append too
+RETRY_SECONDS: Final = 1.0  # when the store has failed
 IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
 
@@ -64,25 +71,25 @@ class Host:
 
     # --- tables come and go ---
 
-    async def create(self, asked: CreateTable) -> protocol.Joined:
+    async def create(self, asked: CreateTable) -> bodies.Joined:
         token = new_token()
         try:
             decided = set_up(asked, hash_token(token))
         except TableeError as error:
             raise refusal_of(error) from None
-        return protocol.Joined(await self._found(decided), 0, token)
+        return bodies.Joined(await self._found(decided, new_id()), 0, token)
 
-    async def import_record(self, text: str) -> protocol.Imported:
+    async def import_record(self, text: str) -> bodies.Imported:
         try:
             decided = set_up_import(text)
         except TableeError as error:
             raise refusal_of(error) from None
-        return protocol.Imported(await self._found(decided))
+        return bodies.Imported(await self._found(decided, new_id()))
 
-    async def _found(self, decided: list[Decided]) -> str:
+    async def _found(self, decided: list[Decided], id: str) -> str:
         if len(self.live) >= self.most_live:
             raise Refusal("busy", "the house is full: there are too many tables at the moment")
-        id, at = new_id(), self.clock()
+        at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
         live = Live(Table.of(id, entries), at)
         line = self._line(live)
@@ -127,22 +134,15 @@ class Host:
 
     # --- people ---
 
-    async def join(self, id: str, asked: JoinTable) -> protocol.Joined:
+    async def join(self, id: str, asked: JoinTable) -> bodies.Joined:
         live = await self.get(id)
         token = new_token()
-        async with live.lock:
-            table = live.table
-            if len(table.names) >= MOST_PEOPLE:
-                raise Refusal("busy", "there are too many people at this table")
-            person = len(table.names)
-            decided: list[Decided] = [Joined(person, checked_name(asked.name), hash_token(token))]
-            if asked.seat is not None:
-                if table.status != "gathering":
-                    raise Refusal("not_now", "the game has begun: seats are no longer free")
-                check_free(table, asked.seat)
-                decided.append(Sat(person, asked.seat))
-            await self.commit(live, decided)
-        return protocol.Joined(id, person, token)
+        token_hash = hash_token(token)
+        try:
+            await self.change(live, lambda: decide_join(live.table, asked, token_hash))
+        except SetupError as error:
+            raise refusal_of(error) from None
+        return bodies.Joined(id, live.table.by_token[token_hash], token)
 
     def person_of(self, live: Live, token: str | None) -> int | None:
         if token is None:
@@ -162,6 +162,7 @@ class Host:
         )
         connection.send(encode(greeting))
         self._show_table(live, besides=connection)
+        self._wake(live)  # whatever failed before is tried again
 
     def disconnect(self, live: Live, connection: Connection) -> None:
         if connection in live.connections:
@@ -176,21 +177,12 @@ class Host:
         """Do what is asked once; returns the sequence number under which it stands in the log."""
         if person is None:
             raise Refusal("not_seated", "spectators only watch; join the table first")
-        message = f"{person}:{request.id}"
         live.used = self.clock()
-        async with live.lock:
-            for _ in range(MOST_TRIES):
-                done = live.table.messages.get(message)
-                if done is not None:
-                    return done
-                if isinstance(request, protocol.Rematch):
-                    return await self._rematch(live, person)
-                decided = decide(Asking(live.table, person, live.here), request)
-                try:
-                    return await self.commit(live, decided, message)
-                except SeqTaken:
-                    await self.catch_up(live)
-        raise Refusal("busy", "too much is going on at this table; try again")
+        message = f"{person}:{request.id}"
+        if isinstance(request, protocol.Rematch):
+            return await self._rematch(live, person, message)
+        asking = Asking(live.table, person, live.here)
+        return await self.change(live, lambda: decide(asking, request), message)
 
     async def hints(self, live: Live, person: int | None, request: protocol.AskHints) -> protocol.Hints:
         table, seat = live.table, live.table.seat_of(person)
@@ -203,21 +195,40 @@ class Host:
         decision = table.decisions[seat]
         position, seed = self.thinking.world(table, seat)
         found = await self.workers.hints(table.game.name, position, seat, seed)
-        return protocol.Hints(request.id, decision, [msgspec.convert(hint, protocol.Hint) for hint in found])
+        return protocol.Hints(request.id, decision, [msgspec.convert(hint, Hint) for hint in found])
 
-    async def _rematch(self, live: Live, person: int) -> int:
+    async def _rematch(self, live: Live, person: int, message: str) -> int:
+        """The new table is there before the old one names it: whoever follows the link finds it."""
         table = live.table
-        if table.status != "over":
-            raise Refusal("not_now", "the game is not over yet")
-        if table.seat_of(person) is None:
-            raise Refusal("not_seated", "you had no seat at this table")
+        check_rematch(table, person)
+        id = rematch_id(table)
         if table.rematch is None:
-            await self.commit(live, [Rematched(await self._found(set_up_rematch(table)))])
-        return table.seq
+            with suppress(SeqTaken):  # it has just been set up for somebody else
+                await self._found(set_up_rematch(table), id)
+        return await self.change(live, lambda: [] if table.rematch else [Rematched(id)], message)
 
     # --- the one way a table changes ---
 
-    async def commit(self, live: Live, decided: list[Decided], message: str | None = None) -> int:
+    async def change(self, live: Live, decide: Callable[[], list[Decided]], message: str | None = None) -> int:
+        """Decide on what is known, and commit; where another server was quicker, read on and decide again.
+
+        Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
+        """
+        async with live.lock:
+            for _ in range(MOST_TRIES):
+                done = live.table.messages.get(message) if message is not None else None
+                if done is not None:
+                    return done
+                decided = decide()
+                if not decided:
+                    return live.table.seq
+                try:
+                    return await self._commit(live, decided, message)
+                except SeqTaken:
+                    await self._catch_up(live)
+        raise Refusal("busy", "too much is going on at this table; try again")
+
+    async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
         """Append, and when it is durable enter and tell. The caller holds the table's lock."""
         first, at = live.table.seq + 1, self.clock()
         entries = [
@@ -249,38 +260,30 @@ class Host:
 
     def _hear(self, id: str, seq: int) -> None:
         """Another server has appended to a table's log."""
-        live = self.live.get(id)
-        if live is not None and live.table.seq < seq:
-            self.spawn(self._read_on(live))
+        if id in self.live or id in self._loading:
+            self.spawn(self._read_on(id, seq))
 
-    async def _read_on(self, live: Live) -> None:
+    async def _read_on(self, id: str, seq: int) -> None:
+        live = await self.get(id)
         async with live.lock:
-            await self.catch_up(live)
+            if live.table.seq < seq:
+                await self._catch_up(live)
 
-    async def catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: Live) -> None:
         entries = await self.store.read(live.table.id, live.table.seq)
         if entries:
             self._enter(live, entries)
 
     # --- telling ---
 
-    def _tell(self, live: Live, first: int, was: protocol.Status) -> None:
+    def _tell(self, live: Live, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
-        table, at = live.table, self.clock()
-        new = told_since(table, first - 1)
-        is_only_play = table.status == was and all(told.kind in ("played", "chat") for told in new) and new
-        texts: dict[int | None, list[bytes]] = {}
+        table = live.table
+        telling = Telling(table, first - 1, self.clock())
         for connection in live.connections:
-            seat = table.seat_of(connection.person)
-            if seat not in texts:
-                seen = show_game(table, seat, at) if new else None
-                texts[seat] = [
-                    encode(protocol.Happened(show_happening(told, seat), seen if told is new[-1] else None))
-                    for told in new
-                ]
-            for text in texts[seat]:
-                connection.send(text)
-        if not is_only_play:
+            for message in telling.messages(table.seat_of(connection.person)):
+                connection.send(message)
+        if table.status != was or not telling.is_play():
             self._show_table(live)
 
     def _show_table(self, live: Live, besides: Connection | None = None) -> None:
@@ -306,21 +309,21 @@ class Host:
             live.flag = None
         flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
         if flag is not None:
-            delay = max(0.0, flag[0] - self.clock())
-            live.flag = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._run_out(live)))
+            self._set_flag(live, max(0.0, flag[0] - self.clock()))
 
     async def _run_out(self, live: Live) -> None:
         """A clock has run out: a bot stands in until the person returns."""
-        async with live.lock:
-            live.flag = None
-            flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
-            if flag is not None and flag[0] <= self.clock():
-                try:
-                    await self.commit(live, [StoodIn(flag[1], STAND_IN, "clock")])
-                except SeqTaken:
-                    await self.catch_up(live)
-            else:
-                self._wake(live)
+        live.flag = None
+        try:
+            await self.change(live, lambda: decide_stand_in(live.table, self.clock()))
+        except (StoreError, Refusal) as problem:
+            logger.error("a clock ran out in vain", extra={"table": live.table.id, "problem": str(problem)})
+            self._set_flag(live, RETRY_SECONDS)
+        else:
+            self._wake(live)
+
+    def _set_flag(self, live: Live, delay: float) -> None:
+        live.flag = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._run_out(live)))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)

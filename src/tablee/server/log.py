@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from tablee.server.protocol import Clock, Level
+from tablee.server.shown import Clock, Level
 
 
 class Created(Struct, tag="created", frozen=True):

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 import tablee
+from tablee.core.texts import LANGUAGES
 from tablee.server.api import CALLS, STATUS, Call
-from tablee.server.protocol import Problem
+from tablee.server.bodies import Problem
+from tablee.study.puzzles import shipped
 
 PARTS = "#/components/schemas/{name}"
+TEXT: Final = {"type": "string"}
+# What may stand for the parameters that are not any text.
+SCHEMAS: Final[dict[str, dict[str, Any]]] = {
+    "game": {"enum": [game.name for game in tablee.games()]},
+    "language": {"enum": list(LANGUAGES)},
+    "date": {"type": "string", "format": "date"},
+    "grade": {"enum": sorted({puzzle.grade for puzzle in shipped()})},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 15},
+}
+REQUIRED: Final = ("date",)
 
 
 def describe() -> dict[str, Any]:
@@ -44,9 +56,8 @@ def _operation(call: Call) -> dict[str, Any]:
 
 def _parameters(call: Call) -> list[dict[str, Any]]:
     in_path = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]
-    text = {"type": "string"}
-    return [{"name": name, "in": "path", "required": True, "schema": text} for name in in_path] + [
-        {"name": name, "in": "query", "description": about, "schema": text}
+    return [{"name": name, "in": "path", "required": True, "schema": SCHEMAS.get(name, TEXT)} for name in in_path] + [
+        {"name": name, "in": "query", "description": about, "required": name in REQUIRED, "schema": SCHEMAS[name]}
         for name, about in (call.query or {}).items()
     ]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from functools import singledispatch
+from typing import Any, Final
 
 from tablee.core.errors import MoveError
+from tablee.core.record import checked_name
 from tablee.server import protocol
+from tablee.server.bodies import JoinTable
 from tablee.server.log import (
     Answered,
     Asked,
     BotSeated,
     Chatted,
     Decided,
+    Joined,
     Moved,
     Returned,
     Said,
@@ -22,12 +25,14 @@ from tablee.server.log import (
     StoodIn,
     Undone,
 )
-from tablee.server.protocol import Level, Request
+from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.shown import Level, Status
 from tablee.server.sight import may_chat
 from tablee.server.table import Table
 
 STAND_IN: Level = "medium"
+MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
 
 
 class Asking:
@@ -45,7 +50,7 @@ class Asking:
             raise Refusal("not_seated", "you have no seat at this table")
         return seat
 
-    def must_be(self, status: protocol.Status, otherwise: str) -> None:
+    def must_be(self, status: Status, otherwise: str) -> None:
         if self.table.status != status:
             raise Refusal("not_now", otherwise)
 
@@ -57,21 +62,28 @@ class Asking:
 
 def decide(asking: Asking, request: Request) -> list[Decided]:
     try:
-        return _decide(request, asking)
+        return DECIDE[type(request)](asking, request)
     except MoveError as error:
         raise refusal_of(error) from None
-
-
-@singledispatch
-def _decide(request: Request, asking: Asking) -> list[Decided]:
-    raise Refusal("bad_message", "that cannot be asked of a table")
 
 
 # --- before the game ---
 
 
-@_decide.register
-def _(request: protocol.Sit, asking: Asking) -> list[Decided]:
+def decide_join(table: Table, asked: JoinTable, token_hash: str) -> list[Decided]:
+    if len(table.names) >= MOST_PEOPLE:
+        raise Refusal("busy", "there are too many people at this table")
+    person = len(table.names)
+    decided: list[Decided] = [Joined(person, checked_name(asked.name), token_hash)]
+    if asked.seat is not None:
+        if table.status != "gathering":
+            raise Refusal("not_now", "the game has begun: seats are no longer free")
+        check_free(table, asked.seat)
+        decided.append(Sat(person, asked.seat))
+    return decided
+
+
+def _sit(asking: Asking, request: protocol.Sit) -> list[Decided]:
     asking.must_be("gathering", "the game has begun: seats are no longer free")
     check_free(asking.table, request.seat)
     return [Sat(asking.person, request.seat)]
@@ -84,8 +96,7 @@ def check_free(table: Table, seat: int) -> None:
         raise Refusal("seat_taken", "this seat is taken")
 
 
-@_decide.register
-def _(request: protocol.SeatBot, asking: Asking) -> list[Decided]:
+def _seat_bot(asking: Asking, request: protocol.SeatBot) -> list[Decided]:
     asking.must_be("gathering", "the game has begun: seats are no longer free")
     asking.seat  # noqa: B018  only who sits here may seat others
     table = asking.table
@@ -96,8 +107,7 @@ def _(request: protocol.SeatBot, asking: Asking) -> list[Decided]:
     return [BotSeated(request.seat, request.level)]
 
 
-@_decide.register
-def _(request: protocol.Start, asking: Asking) -> list[Decided]:
+def _start(asking: Asking, request: protocol.Start) -> list[Decided]:
     asking.must_be("gathering", "the game has begun already")
     asking.seat  # noqa: B018  only who sits here may start
     if not asking.table.is_full():
@@ -105,8 +115,7 @@ def _(request: protocol.Start, asking: Asking) -> list[Decided]:
     return [Started()]
 
 
-@_decide.register
-def _(request: protocol.Stand, asking: Asking) -> list[Decided]:
+def _stand(asking: Asking, request: protocol.Stand) -> list[Decided]:
     if asking.table.status == "gathering":
         return [Stood(asking.seat)]
     asking.must_be("playing", "the game is over")
@@ -118,8 +127,7 @@ def _(request: protocol.Stand, asking: Asking) -> list[Decided]:
 # --- in the game ---
 
 
-@_decide.register
-def _(request: protocol.Play, asking: Asking) -> list[Decided]:
+def _play(asking: Asking, request: protocol.Play) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if asking.table.levels[asking.seat] is not None:
         raise Refusal("not_now", "a bot is standing in for you; return to your seat first")
@@ -138,16 +146,14 @@ def decide_move(table: Table, seat: int, decision: int, text: str) -> Moved:
     return Moved(seat, table.game.format_move(state, seat, move))
 
 
-@_decide.register
-def _(request: protocol.Say, asking: Asking) -> list[Decided]:
+def _say(asking: Asking, request: protocol.Say) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if request.saying not in asking.table.recording.state.sayings(asking.seat):
         raise Refusal("illegal_move", "that may not be said now")
     return [Said(asking.seat, request.saying)]
 
 
-@_decide.register
-def _(request: protocol.Chat, asking: Asking) -> list[Decided]:
+def _chat(asking: Asking, request: protocol.Chat) -> list[Decided]:
     if not may_chat(asking.table):
         raise Refusal("not_allowed", "in this game only the sayings of the rules may be said")
     text = " ".join(request.text.split())
@@ -156,8 +162,7 @@ def _(request: protocol.Chat, asking: Asking) -> list[Decided]:
     return [Chatted(asking.person, text)]
 
 
-@_decide.register
-def _(request: protocol.AskUndo, asking: Asking) -> list[Decided]:
+def _ask_undo(asking: Asking, request: protocol.AskUndo) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if not asking.table.created.allows_undo:
         raise Refusal("not_allowed", "at this table moves stand")
@@ -165,8 +170,7 @@ def _(request: protocol.AskUndo, asking: Asking) -> list[Decided]:
     return _propose(asking, Asked("undo", asking.person, asking.seat, asking.others()))
 
 
-@_decide.register
-def _(request: protocol.AskBot, asking: Asking) -> list[Decided]:
+def _ask_bot(asking: Asking, request: protocol.AskBot) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     asking.seat  # noqa: B018  only who plays may ask
     table = asking.table
@@ -191,8 +195,7 @@ def _agreed(asked: Asked) -> Decided:
     return Undone(asked.seat) if asked.kind == "undo" else StoodIn(asked.seat, STAND_IN, "agreed")
 
 
-@_decide.register
-def _(request: protocol.Answer, asking: Asking) -> list[Decided]:
+def _answer(asking: Asking, request: protocol.Answer) -> list[Decided]:
     asked = asking.table.proposals.get(request.proposal)
     if asked is None or asking.person not in asked.waits_for:
         raise Refusal("not_now", "nobody is waiting for your answer to that")
@@ -201,9 +204,39 @@ def _(request: protocol.Answer, asking: Asking) -> list[Decided]:
     return [answer, _agreed(asked)] if request.agree and is_last else [answer]
 
 
-@_decide.register
-def _(request: protocol.Return, asking: Asking) -> list[Decided]:
+def _return(asking: Asking, request: protocol.Return) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if asking.table.levels[asking.seat] is None:
         raise Refusal("not_now", "you are in your seat")
     return [Returned(asking.seat)]
+
+
+def decide_stand_in(table: Table, at: float) -> list[Decided]:
+    """A clock has run out: a bot stands in until the person returns. Nothing, if no clock has."""
+    flag = table.clocks.next_flag() if table.clocks is not None else None
+    return [StoodIn(flag[1], STAND_IN, "clock")] if flag is not None and flag[0] <= at else []
+
+
+# --- after the game ---
+
+
+def check_rematch(table: Table, person: int) -> None:
+    if table.status != "over":
+        raise Refusal("not_now", "the game is not over yet")
+    if table.seat_of(person) is None:
+        raise Refusal("not_seated", "you had no seat at this table")
+
+
+DECIDE: Final[dict[type, Callable[[Asking, Any], list[Decided]]]] = {
+    protocol.Sit: _sit,
+    protocol.SeatBot: _seat_bot,
+    protocol.Start: _start,
+    protocol.Stand: _stand,
+    protocol.Play: _play,
+    protocol.Say: _say,
+    protocol.Chat: _chat,
+    protocol.AskUndo: _ask_undo,
+    protocol.AskBot: _ask_bot,
+    protocol.Answer: _answer,
+    protocol.Return: _return,
+}

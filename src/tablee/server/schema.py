@@ -10,22 +10,22 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.server import protocol
+from tablee.server import bodies, protocol
 
 OF_THE_API: Final[list[type]] = [
-    protocol.CreateTable,
-    protocol.JoinTable,
-    protocol.Joined,
-    protocol.Problem,
-    protocol.GameInfo,
-    protocol.GameTexts,
-    protocol.OpenTable,
-    protocol.MyTable,
-    protocol.Replay,
-    protocol.Review,
-    protocol.PuzzleInfo,
-    protocol.ImportRecord,
-    protocol.Imported,
+    bodies.CreateTable,
+    bodies.JoinTable,
+    bodies.Joined,
+    bodies.Problem,
+    bodies.GameInfo,
+    bodies.GameTexts,
+    bodies.OpenTable,
+    bodies.MyTable,
+    bodies.Replay,
+    bodies.Review,
+    bodies.PuzzleInfo,
+    bodies.ImportRecord,
+    bodies.Imported,
 ]
 
 

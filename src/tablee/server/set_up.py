@@ -11,23 +11,31 @@ import tablee
 from tablee import physics
 from tablee.core.contract import Options
 from tablee.core.errors import SetupError
-from tablee.core.record import OUTSIDE, Record, parse_record, read_game_name, replay
+from tablee.core.record import BOT, OUTSIDE, Record, checked_name, parse_record, read_game_name, replay
 from tablee.core.record import Entry as RecordEntry
 from tablee.games.pop.modes import PUZZLE
+from tablee.server.bodies import CreateTable
 from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied
-from tablee.server.protocol import CreateTable, Level
 from tablee.server.refusal import Refusal
-from tablee.server.table import BOT, Table
+from tablee.server.shown import Level
+from tablee.server.table import Table
 from tablee.study.puzzles import Puzzle, shipped
 
 SEED_BITS = 63
+ID_BYTES = 10
 MOST_ENTRIES = 5000  # in a record that is imported
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 def new_id() -> str:
-    """A table's name in its link: 80 random bits, for it is the only key to a private table."""
-    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+    """A table's name in its link: random, for it is the only key to a private table."""
+    return base64.b32encode(secrets.token_bytes(ID_BYTES)).decode().lower()
+
+
+def rematch_id(table: Table) -> str:
+    """Always the same, so that two people who ask at once, each at another server, get one table."""
+    digest = sha256(f"rematch of {table.id} {table.created.salt}".encode()).digest()
+    return base64.b32encode(digest[:ID_BYTES]).decode().lower()
 
 
 def new_token() -> str:
@@ -36,14 +44,6 @@ def new_token() -> str:
 
 def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
-
-
-def checked_name(name: str) -> str:
-    """Names stand in records, one a line, and must not pass for a bot's."""
-    name = " ".join(name.split())
-    if not name or not name.isprintable() or name.startswith(BOT):
-        raise Refusal("setup", "that cannot be a player's name")
-    return name
 
 
 def set_up(asked: CreateTable, token_hash: str) -> list[Decided]:

@@ -7,8 +7,10 @@ from typing import Any
 
 from tablee.core.record import deal_hash
 from tablee.server import protocol
-from tablee.server.protocol import Deal, Happening, OpenTable, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
-from tablee.server.table import Table, Told
+from tablee.server.bodies import OpenTable
+from tablee.server.shown import Deal, Happening, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
+from tablee.server.table import Table
+from tablee.server.told import Told
 
 
 def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server.log import Entry
-from tablee.server.protocol import Status
+from tablee.server.shown import Status
 
 
 class Line(Struct, frozen=True):

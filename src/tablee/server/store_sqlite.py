@@ -36,6 +36,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 ADD_ENTRY: Final = "insert into logs(table_id, seq, at, message, what) values (?, ?, ?, ?, ?)"
 ADD_ROWS: Final = "insert or rollback into logs(table_id, seq, at, message, what) values "
 ROW: Final = "(?, ?, ?, ?, ?)"
+PAGES_TO_KEEP: Final = 4000  # in the log before they are written to their places, the same page once for many changes
 MOST_ROWS: Final = 64  # in one statement; the connection keeps a statement for each number of rows
 SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created) values (?, ?, ?, ?, ?)
     on conflict (table_id) do update
@@ -214,6 +215,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.C
         writing.execute("pragma journal_mode = wal")
         writing.execute("pragma synchronous = full")
         writing.execute("pragma fullfsync = on")
+        writing.execute(f"pragma wal_autocheckpoint = {PAGES_TO_KEEP}")
         _migrate(path, writing)
         return claim, writing, _connect(path)
     except BaseException:

@@ -5,16 +5,13 @@ What may be entered is decided in `requests.py`; what a seat may see of it is pu
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import singledispatchmethod
-from typing import Final, Literal
-
-from msgspec import Struct
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal
 
 import tablee
 from tablee.core.contract import Game
 from tablee.core.events import Event
-from tablee.core.record import Record, Recording, deal_hash
+from tablee.core.record import BOT, Record, Recording, deal_hash
 from tablee.server.clocks import Clocks
 from tablee.server.log import (
     Answered,
@@ -22,7 +19,6 @@ from tablee.server.log import (
     BotSeated,
     Chatted,
     Created,
-    Decided,
     Entry,
     Joined,
     Moved,
@@ -36,21 +32,8 @@ from tablee.server.log import (
     Supplied,
     Undone,
 )
-from tablee.server.protocol import Level, Status
-
-BOT = "bot "  # in a record, the name of a player who is one begins so
-
-
-class Told(Struct, frozen=True):
-    """Something that happened, with its events in full: `sight.py` shows each seat its own."""
-
-    seq: int
-    at: float
-    kind: Literal["started", "played", "undone", "chat", "stood_in", "returned"]
-    events: list[Event] = []
-    seat: int | None = None
-    name: str = ""
-    text: str = ""
+from tablee.server.shown import Level, Status
+from tablee.server.told import Told
 
 
 class Table:
@@ -80,7 +63,7 @@ class Table:
         self.at = entry.at
         if entry.message is not None:
             self.messages[entry.message] = entry.seq
-        _enter_method(type(entry.what))(self, entry.what)
+        ENTER[type(entry.what)](self, entry.what)
 
     # --- who is who ---
 
@@ -124,12 +107,7 @@ class Table:
 
     # --- what each entry does ---
 
-    @singledispatchmethod
-    def _enter(self, what: Decided) -> None:
-        raise TypeError(f"{type(what).__name__} is no entry of a table's log")
-
-    @_enter.register
-    def _(self, what: Created) -> None:
+    def enter_created(self, what: Created) -> None:
         self.created = what
         self.game: Game = tablee.game(what.game)
         self.seated: list[int | None] = [None] * what.seats
@@ -139,28 +117,23 @@ class Table:
         self.round = 0
         self.is_together = self.game.is_together(what.seats, what.options)
 
-    @_enter.register
-    def _(self, what: Joined) -> None:
+    def enter_joined(self, what: Joined) -> None:
         self.names.append(what.name)
         self.by_token[what.token_hash] = what.person
 
-    @_enter.register
-    def _(self, what: Sat) -> None:
+    def enter_sat(self, what: Sat) -> None:
         here = self.seat_of(what.person)
         if here is not None:
             self.seated[here] = None
         self.seated[what.seat] = what.person
 
-    @_enter.register
-    def _(self, what: Stood) -> None:
+    def enter_stood(self, what: Stood) -> None:
         self.seated[what.seat] = None
 
-    @_enter.register
-    def _(self, what: BotSeated) -> None:
+    def enter_bot_seated(self, what: BotSeated) -> None:
         self.levels[what.seat] = what.level
 
-    @_enter.register
-    def _(self, what: Started) -> None:
+    def enter_started(self, what: Started) -> None:
         made = self.created
         seed = made.seed if made.position is None else None
         options = made.options if made.position is None else {}
@@ -172,61 +145,51 @@ class Table:
         self._tell("started")
         self._go_on(None)
 
-    @_enter.register
-    def _(self, what: Moved) -> None:
+    def enter_moved(self, what: Moved) -> None:
         self._tell("played", self.recording.play(what.seat, what.move), what.seat)
         if self.clocks is not None:
             self.clocks.reward(what.seat)
         self._go_on(what.seat)
 
-    @_enter.register
-    def _(self, what: Said) -> None:
+    def enter_said(self, what: Said) -> None:
         self._tell("played", self.recording.say(what.seat, what.saying), what.seat)
 
-    @_enter.register
-    def _(self, what: Supplied) -> None:
+    def enter_supplied(self, what: Supplied) -> None:
         self._tell("played", self.recording.supply(what.outcome))
         self._go_on(None)
 
-    @_enter.register
-    def _(self, what: Chatted) -> None:
+    def enter_chatted(self, what: Chatted) -> None:
         seat = self.seat_of(what.person)
         self.told.append(Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text))
 
-    @_enter.register
-    def _(self, what: Asked) -> None:
+    def enter_asked(self, what: Asked) -> None:
         self.proposals[self.seq] = what
 
-    @_enter.register
-    def _(self, what: Answered) -> None:
+    def enter_answered(self, what: Answered) -> None:
         asked = self.proposals.pop(what.proposal)
         if what.agree:
             rest = [person for person in asked.waits_for if person != what.person]
             self.proposals[what.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
 
-    @_enter.register
-    def _(self, what: Undone) -> None:
+    def enter_undone(self, what: Undone) -> None:
         self.recording.undo(what.seat)
         self._tell("undone", seat=what.seat)
         self._go_on(what.seat)
 
-    @_enter.register
-    def _(self, what: StoodIn) -> None:
+    def enter_stood_in(self, what: StoodIn) -> None:
         self.levels[what.seat] = what.level
         self._tell("stood_in", seat=what.seat)
         self._drop_proposals("bot", what.seat)
         self._run_clocks()
 
-    @_enter.register
-    def _(self, what: Returned) -> None:
+    def enter_returned(self, what: Returned) -> None:
         self.levels[what.seat] = None
         if self.clocks is not None:
             self.clocks.give_back(what.seat)
         self._tell("returned", seat=what.seat)
         self._run_clocks()
 
-    @_enter.register
-    def _(self, what: Rematched) -> None:
+    def enter_rematched(self, what: Rematched) -> None:
         self.rematch = what.table
 
     # --- after a change of the game ---
@@ -266,5 +229,21 @@ class Table:
             self.clocks.settle(self.at, [seat for seat in self.pending() if self.levels[seat] is None])
 
 
-# Through the instance, singledispatchmethod makes a new function for every call.
-_enter_method: Final = vars(Table)["_enter"].dispatcher.dispatch
+ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
+    Created: Table.enter_created,
+    Joined: Table.enter_joined,
+    Sat: Table.enter_sat,
+    Stood: Table.enter_stood,
+    BotSeated: Table.enter_bot_seated,
+    Started: Table.enter_started,
+    Moved: Table.enter_moved,
+    Said: Table.enter_said,
+    Supplied: Table.enter_supplied,
+    Chatted: Table.enter_chatted,
+    Asked: Table.enter_asked,
+    Answered: Table.enter_answered,
+    Undone: Table.enter_undone,
+    StoodIn: Table.enter_stood_in,
+    Returned: Table.enter_returned,
+    Rematched: Table.enter_rematched,
+}

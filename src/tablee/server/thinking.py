@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pebble import ProcessExpired
@@ -13,9 +14,8 @@ from pebble import ProcessExpired
 from tablee.bots.talk import PASSES
 from tablee.core.chance import Chance
 from tablee.server.log import Decided, Said, Supplied
-from tablee.server.refusal import Refusal
 from tablee.server.requests import decide_move
-from tablee.server.store import SeqTaken
+from tablee.server.shown import Level
 from tablee.server.table import Table
 from tablee.server.workers import Workers
 
@@ -42,11 +42,11 @@ class Thinking:
             return
         awaited = table.recording.state.awaits()
         if awaited is not None:
-            self._begin(live, f"outside {table.seq}", self._supply(live, awaited))
+            self._begin(live, f"outside {table.seq}", lambda: self._supply(live, awaited, table.seq))
             return
         bots = table.pending_bots()
         if bots and table.is_together and table.created.seats > 1:
-            self._begin(live, "talk", self._confer(live))
+            self._begin(live, "talk", lambda: self._confer(live))
         else:
             self._think(live)
 
@@ -64,36 +64,39 @@ class Thinking:
         return table.game.write_position(table.recording.state.resample(seat, Chance(seed))), seed
 
     def _think(self, live: Live) -> None:
-        for seat in live.table.pending_bots():
-            decision = live.table.decisions[seat]
-            self._begin(live, f"move {seat} {decision}", self._choose(live, seat, decision))
-
-    def _begin(self, live: Live, what: str, work: Coroutine[Any, Any, None]) -> None:
-        key = live.table.id, what
-        if self._is_closed or key in self._jobs:
-            work.close()
-            return
-        job = self._jobs[key] = self._host.spawn(work)
-        job.add_done_callback(lambda done: self._end(key, done))
-
-    def _end(self, key: tuple[str, str], job: asyncio.Task[Any]) -> None:
-        self._jobs.pop(key, None)
-        if not job.cancelled() and (problem := job.exception()) is not None:
-            logger.error("thinking failed", exc_info=problem, extra={"table": key[0], "job": key[1]})
-
-    async def _choose(self, live: Live, seat: int, decision: int) -> None:
         table = live.table
-        level = table.levels[seat]
-        assert level is not None
+        for seat in table.pending_bots():
+            level, decision = table.levels[seat], table.decisions[seat]
+            assert level is not None
+            self._begin(live, f"move {seat} {decision}", partial(self._choose, live, seat, level, decision))
+
+    def _begin(self, live: Live, what: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        key = live.table.id, what
+        if not self._is_closed and key not in self._jobs:
+            self._jobs[key] = self._host.spawn(self._do(key, work))
+
+    async def _do(self, key: tuple[str, str], work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """A job is forgotten in the moment it ends, so that a change in the next one can begin it anew."""
+        try:
+            await work()
+        except Exception:
+            logger.exception("thinking failed", extra={"table": key[0], "job": key[1]})
+        finally:
+            del self._jobs[key]
+
+    async def _choose(self, live: Live, seat: int, level: Level, decision: int) -> None:
+        table = live.table
         position, seed = self.world(table, seat)
         try:
             move = await self._workers.choose(table.game.name, position, seat, level, seed)
         except (TimeoutError, ProcessExpired):
             move = await self._workers.choose(table.game.name, position, seat, FALLBACK, seed)
-        async with live.lock:
-            is_still_bot = table.levels[seat] is not None
-            if table.status == "playing" and is_still_bot and table.decisions[seat] == decision:
-                await self._enter(live, f"bot:{seat}:{decision}", decide_move(table, seat, decision, move))
+
+        def decide() -> list[Decided]:
+            is_open = seat in table.pending_bots() and table.decisions[seat] == decision
+            return [decide_move(table, seat, decision, move)] if is_open else []
+
+        await self._host.change(live, decide, f"bot:{seat}:{decision}")
 
     async def _confer(self, live: Live) -> None:
         """Bots speak until all are silent; they choose when the people have, so that they can listen to them."""
@@ -111,23 +114,22 @@ class Thinking:
         table, level = live.table, live.table.levels[seat]
         if level is None or not table.recording.state.sayings(seat):
             return False
+        before = table.seq
         position, seed = self.world(table, seat)
         saying = await self._workers.say(table.game.name, position, seat, level, seed)
-        async with live.lock:
-            if table.status == "playing" and saying in table.recording.state.sayings(seat):
-                await self._enter(live, f"bot:{seat}:said:{table.seq}", Said(seat, saying))
-                return True
-        return False
 
-    async def _supply(self, live: Live, awaited: str) -> None:
+        def decide() -> list[Decided]:
+            is_open = table.status == "playing" and saying in table.recording.state.sayings(seat)
+            return [Said(seat, saying)] if is_open else []
+
+        return await self._host.change(live, decide, f"bot:{seat}:said:{before}") > before
+
+    async def _supply(self, live: Live, awaited: str, seq: int) -> None:
         outcome = await self._workers.flick(awaited)
-        async with live.lock:
-            if live.table.recording.state.awaits() == awaited:
-                await self._enter(live, f"outside:{live.table.seq}", Supplied(outcome))
+        table = live.table
 
-    async def _enter(self, live: Live, message: str, what: Decided) -> None:
-        """Another server may have been quicker: then it is done."""
-        try:
-            await self._host.commit(live, [what], message)
-        except (SeqTaken, Refusal):
-            await self._host.catch_up(live)
+        def decide() -> list[Decided]:
+            is_open = table.status == "playing" and table.recording.state.awaits() == awaited
+            return [Supplied(outcome)] if is_open else []
+
+        await self._host.change(live, decide, f"outside:{seq}")

@@ -1,8 +1,9 @@
 """Below ASGI: uvicorn's socket, with a way to send at once. Through ASGI each message costs a queue, a task, ten calls.
 
-What is sent in one turn of the loop goes out together at its end, for writing is the dearest part of a move. It waits
-in the transport, so that a slow client holds up nobody; one that falls too far behind is cut off and catches up by
-itself when it comes again.
+What is heard is cut into frames here. A frame that is a whole message of text, as nearly all are, is taken at once; all
+others go to `websockets`, one whole frame at a time, so that it is never in the midst of one. What is sent in one turn
+of the loop goes out together at its end, for writing is the dearest part of a move. It waits in the transport, so that
+a slow client holds up nobody; one that falls too far behind is cut off and catches up by itself when it comes again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, Final, cast
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 MOST_WAITING: Final = 256 * 1024  # bytes that a client has not taken yet
 MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
@@ -21,9 +23,15 @@ MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
 EXTENSION: Final = "tablee.wire"
 INVALID_TEXT: Final = 1007
 
-WHOLE_TEXT: Final = 0x81  # the first byte of a whole message of text; then comes its length (RFC 6455, 5.2)
+# Of a frame (RFC 6455, 5.2): its first byte, if it is a whole message of text; then comes its length, in 7 bits if it
+# is short, else in 2 or 8 bytes more; what comes from a client is masked by the 4 bytes after that.
+WHOLE_TEXT: Final = 0x81
+IS_MASKED: Final = 0x80
 SHORT: Final = 125
+IN_2_BYTES: Final = 126
+IN_8_BYTES: Final = 127
 MEDIUM: Final = 0xFFFF
+MASK: Final = 4
 
 _unsent: Final[list[Wire]] = []  # the wires that have something to write at the end of this turn
 
@@ -34,6 +42,33 @@ class Wire(WebSocketsSansIOProtocol):
         self._frames: list[bytes] = []
         self._heard: deque[str] = deque()
         self._listener: Future[None] | None = None
+        self._partial = b""  # the beginning of a frame whose end has not come yet
+        self._is_ours = True  # to cut into frames
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_complete and self._is_ours:
+            self._cut(self._partial + data if self._partial else data)
+            return
+        # Whoever sends frames before they are answered is left to `websockets`, which may be in the midst of one then.
+        self._is_ours &= not self.handshake_initiated
+        super().data_received(data)
+
+    def _cut(self, data: bytes) -> None:
+        first, size = 0, len(data)
+        while not self.transport.is_closing():
+            start, end = find_payload(data, first, size)
+            if end - start > self.config.ws_max_size:
+                self._is_ours = False
+                super().data_received(data[first:])
+                return
+            if end > size:
+                break
+            if data[first] == WHOLE_TEXT and data[first + 1] & IS_MASKED and not self.frames:
+                self._hear(apply_mask(data[start:end], data[start - MASK : start]))
+            else:
+                super().data_received(data[first:end])
+            first = end
+        self._partial = data[first:]
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -91,8 +126,12 @@ class Wire(WebSocketsSansIOProtocol):
             self._listener = None
 
     def send_receive_event_to_app(self) -> None:
-        """Hand over a message. Reading pauses only for one who does not wait for answers, not at every message."""
+        """A message that came in several frames, or not as text."""
         data, self.frames = b"".join(self.frames), []
+        self._hear(data)
+
+    def _hear(self, data: bytes) -> None:
+        """Hand over a message. Reading pauses only for one who does not wait for answers, not at every message."""
         if self.close_sent:
             return
         try:
@@ -114,9 +153,24 @@ def _flush_all() -> None:
         wire.flush()
 
 
+def find_payload(data: bytes, first: int, size: int) -> tuple[int, int]:
+    """Where the payload of the frame at `first` begins and ends; beyond `size`, if that cannot be known yet."""
+    if size < first + 2:
+        return size, size + 1
+    start, length = first + 2, data[first + 1] & ~IS_MASKED
+    if length >= IN_2_BYTES:
+        start += 2 if length == IN_2_BYTES else 8
+        if size < start:
+            return size, size + 1
+        length = int.from_bytes(data[first + 2 : start], "big")
+    if data[first + 1] & IS_MASKED:
+        start += MASK
+    return start, start + length
+
+
 def frame_head(size: int) -> bytes:
     if size <= SHORT:
         return bytes((WHOLE_TEXT, size))
     if size <= MEDIUM:
-        return bytes((WHOLE_TEXT, 126, size >> 8, size & 0xFF))
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
+        return bytes((WHOLE_TEXT, IN_2_BYTES, size >> 8, size & 0xFF))
+    return bytes((WHOLE_TEXT, IN_8_BYTES)) + size.to_bytes(8, "big")

@@ -24,12 +24,15 @@ def is_scratch(card: i64) -> bool:
     return card > VALUES
 
 
+_NAMES: Final = [str(value) for value in range(VALUES + 1)] + [f"{value}*" for value in range(1, VALUES + 1)]
+
+
 def format_card(card: int) -> str:
-    return str(card) if card <= VALUES else f"{card - VALUES}*"
+    return _NAMES[card]
 
 
 def format_cards(cards: list[int]) -> list[str]:
-    return [format_card(card) for card in cards]
+    return [_NAMES[card] for card in cards]
 
 
 _BY_NAME: Final = {format_card(card): card for card in range(1, KINDS + 1)}

@@ -13,7 +13,13 @@ if TYPE_CHECKING:
 
 def view_of(table: Chakapuces, seat: int | None) -> View:
     """Taken cards were seen when they were taken, so everybody may see them again."""
-    seats = range(int(table.seats))
+    hand_sizes: list[int] = []
+    fleas: list[int] = []
+    taken: list[list[str]] = []
+    for other in range(table.seats):
+        hand_sizes.append(len(table.hand(other)))
+        fleas.append(table.fleas[other])
+        taken.append(format_cards(table.taken_cards(other)))
     return {
         "game": "chakapuces",
         "seat": seat,
@@ -22,9 +28,9 @@ def view_of(table: Chakapuces, seat: int | None) -> View:
         "line": [format_cards(table.stack(value)) for value in range(1, VALUES + 1)],
         "pile": int(table.pile),
         "hand": None if seat is None else format_cards(table.hand(seat)),
-        "hand_sizes": [len(table.hand(other)) for other in seats],
-        "fleas": [int(table.fleas[other]) for other in seats],
-        "taken": [format_cards(table.taken_cards(other)) for other in seats],
+        "hand_sizes": hand_sizes,
+        "fleas": fleas,
+        "taken": taken,
         "last_lap": _last_lap(table),
         "outcome": table.outcome().as_data() if table.is_over() else None,
     }

@@ -1,0 +1,123 @@
+"""What is shown of a table: on its socket (`protocol.py`) and by the HTTP API (`bodies.py`) alike."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Level = Literal["easy", "medium", "hard", "master"]
+Status = Literal["gathering", "playing", "over"]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Each seat has `seconds`, and `increment` more with every move. Whoever runs out has a bot stand in."""
+
+    seconds: Annotated[int, Meta(ge=5, le=30 * 86400)]
+    increment: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
+class Person(Struct, frozen=True):
+    person: int
+    name: str
+    is_here: bool
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who plays a seat: a person, a bot (level without person), or nobody yet.
+
+    A person with a level is away, and a bot of that level stands in.
+    """
+
+    seat: int
+    person: int | None
+    name: str
+    level: Level | None
+
+
+class Proposal(Struct, frozen=True):
+    """Something the others are asked: to take back the last move of `seat`, or to let a bot play for `seat`."""
+
+    proposal: int
+    kind: Literal["undo", "bot"]
+    by: int
+    seat: int
+    waits_for: list[int]
+
+
+class Deal(Struct, frozen=True):
+    """So that anyone can check the deal: the hash is shown from the start, seed and salt when the game is over."""
+
+    hash: str
+    is_seed_chosen: bool
+    seed: int | None = None
+    salt: str | None = None
+
+
+class TableInfo(Struct, frozen=True):
+    table: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    is_open: bool
+    seats: list[SeatInfo]
+    people: list[Person]
+    spectators: int
+    clock: Clock | None
+    allows_hints: bool
+    allows_undo: bool
+    allows_chat: bool
+    proposals: list[Proposal]
+    deal: Deal
+    puzzle: str | None
+    rematch: str | None
+
+
+class Outcome(Struct, frozen=True):
+    reason: str
+    scores: list[int]
+    winners: list[int]
+    detail: dict[str, Any]
+
+
+class Seen(Struct, frozen=True):
+    """The game as a seat (or a spectator) may see it now.
+
+    `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
+    `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats.
+    """
+
+    view: dict[str, Any]
+    pending: list[int]
+    decision: int | None
+    moves: list[dict[str, Any]]
+    sayings: list[str]
+    may_undo: bool
+    is_waiting: bool
+    clocks: list[float] | None
+    outcome: Outcome | None
+
+
+class Happening(Struct, frozen=True):
+    """What one entry of the table's log brought, as this seat saw it: `events` of the game, or what was said."""
+
+    seq: int
+    at: float
+    kind: Literal["started", "played", "undone", "chat", "stood_in", "returned"]
+    events: list[dict[str, Any]] = []
+    seat: int | None = None
+    name: str = ""
+    text: str = ""
+
+
+class Hint(Struct, frozen=True):
+    """A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language."""
+
+    move: str
+    chance: float
+    sure: float
+    gain: float
+    is_certain: bool
+    reasons: dict[str, str]
+    rules: list[str]

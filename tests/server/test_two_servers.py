@@ -1,0 +1,168 @@
+"""Two servers on one store: whoever comes second reads on and decides again; nothing is lost, refused or done twice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tablee.server.bodies import JoinTable
+from tablee.server.log import Moved, Rematched, Said, StoodIn
+from tablee.server.refusal import Refusal
+from tablee.server.store import StoreError
+from tests.server.house import Guest, House, in_house, in_two_houses, wait_until
+
+
+async def play_out(*guests: Guest) -> None:
+    """To the end, everybody at the same house."""
+    table = guests[0].live.table
+    while table.status == "playing":
+        for guest in guests:
+            if guest.seat in table.pending():
+                await guest.play()
+
+
+async def log_of(guest: Guest) -> list[object]:
+    entries = await guest.house.host.store.read(guest.live.table.id)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    return [entry.what for entry in entries]
+
+
+def test_a_request_is_decided_again_on_what_the_other_server_has_written(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, ben = await here.two_at("pop")
+        ben_there = await there.visit(ben)
+        await ann.play()
+        await ben_there.play()
+        assert len([what for what in await log_of(ann) if isinstance(what, Moved)]) == 2
+        assert ben_there.live.table.seq == ann.live.table.seq + 1
+        await ann.ask("chat", text="and I hear of it")
+        assert ann.live.table.recording.state.view(0) == ben_there.live.table.recording.state.view(0)
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_a_message_that_another_server_has_entered_is_not_entered_again(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, _ = await here.two_at("pop")
+        ann_there = await there.visit(ann)
+        number = await ann.play()
+        assert await ann_there.play() == number
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_people_join_at_two_servers_at_once(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 4)
+        ann_there = await there.visit(ann)
+        ben, eve = await asyncio.gather(here.join(ann, "Ben", 1), there.join(ann_there, "Eve", 2))
+        assert {ben.seat, eve.seat} == {1, 2}
+        await here.join(ann, "Kim", 3)
+        assert ann.live.table.names[0] == "Ann"
+        assert sorted(ann.live.table.names) == ["Ann", "Ben", "Eve", "Kim"]
+        with pytest.raises(Refusal) as refused:
+            await there.host.join(ann.live.table.id, JoinTable("Lou", 3))
+        assert refused.value.code == "seat_taken"
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_a_rematch_asked_for_at_two_servers_is_one_table(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, ben = await here.two_at("pop")
+        await play_out(ann, ben)
+        ben_there = await there.visit(ben)
+        await asyncio.gather(ann.ask("rematch"), ben_there.ask("rematch"))
+        (rematch,) = [what for what in await log_of(ann) if isinstance(what, Rematched)]
+        assert ann.live.table.rematch == ben_there.live.table.rematch == rematch.table
+        assert (await here.host.get(rematch.table)).table.created == (await there.host.get(rematch.table)).table.created
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_a_clock_that_two_servers_watch_runs_out_once(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, ben = await here.two_at("pop", clock={"seconds": 60})
+        for house in (here, there):
+            house.host.thinking.close()
+        ben_there = await there.visit(ben)
+        await ann.play()
+        for guest in (ben, ben_there):
+            guest.house.now += 61
+            guest.house.host._wake(guest.live)
+        await wait_until(lambda: ben.live.table.levels[1] is not None and ben_there.live.table.levels[1] is not None)
+        assert [what for what in await log_of(ann) if isinstance(what, StoodIn)] == [StoodIn(1, "medium", "clock")]
+        assert ann.live.flag is None
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_a_clock_that_could_not_be_stopped_is_stopped_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit(house: House) -> None:
+        ann, ben = await house.two_at("pop", clock={"seconds": 60})
+        house.host.thinking.close()
+        await ann.play()
+        append, failures = house.host.store.append, 0
+
+        async def fail_once(*what: object) -> None:
+            nonlocal failures
+            failures += 1
+            monkeypatch.setattr(house.host.store, "append", append)
+            raise StoreError("the disk is full")
+
+        monkeypatch.setattr("tablee.server.host.RETRY_SECONDS", 0.0)
+        monkeypatch.setattr(house.host.store, "append", fail_once)
+        house.now += 61
+        house.host._wake(ben.live)
+        await wait_until(lambda: ben.live.table.levels[1] is not None)
+        assert failures == 1
+
+    in_house(tmp_path, visit)
+
+
+def test_a_bot_for_which_two_servers_think_moves_once(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 2, bots={"1": "easy"}, start=True)
+        ann_there = await there.visit(ann)
+        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        assert [what for what in await log_of(ann) if isinstance(what, Moved)] == [Moved(1, _move_of(ann))]
+        assert ann_there.live.table.pending() == ann.live.table.pending() == [0]
+
+    in_two_houses(tmp_path, visit)
+
+
+def _move_of(guest: Guest) -> str:
+    return guest.live.table.recording.record.entries[0].text
+
+
+def test_a_bot_moves_although_others_write_to_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 2, bots={"1": "easy"})
+        ann_there = await there.visit(ann)
+        there.host.thinking.close()
+        choose = here.workers.choose
+
+        async def choose_slowly(*what: str) -> str:
+            move = await choose(*what)  # type: ignore[arg-type]
+            await ann_there.ask("chat", text="I am at the other server")
+            return move
+
+        monkeypatch.setattr(here.workers, "choose", choose_slowly)
+        await ann.ask("start")
+        await wait_until(lambda: ann.live.table.pending() == [0])
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_bots_that_two_servers_let_speak_say_nothing_twice(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        bots = {"1": "easy", "2": "easy"}
+        ann = await here.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
+        await there.visit(ann)
+        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        said = [what for what in await log_of(ann) if isinstance(what, Said)]
+        assert len(said) == len({(what.seat, what.saying) for what in said})
+
+    in_two_houses(tmp_path, visit)
