@@ -1,4 +1,4 @@
-"""Columns with gravity: boards drawn as text, letters for colours, the lowest row last."""
+"""Columns: boards drawn as text, letters for colours, the lowest row last."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -34,16 +34,6 @@ def test_cards_stand_one_on_another() -> None:
     assert not columns.is_empty()
 
 
-def test_what_has_a_hole_below_it_falls() -> None:
-    columns = board("B..\nG.R\nRRG")
-    columns.remove(columns.place(0, 0))
-    columns.remove(columns.place(0, 1))
-    columns.remove(columns.place(1, 0))
-    for column in range(3):
-        columns.fall(column)
-    assert draw(columns) == "..R\nB.G"
-
-
 def test_the_top_card_can_be_taken() -> None:
     columns = board("G.\nRR")
     assert columns.pop(0) == 2
@@ -62,9 +52,6 @@ def test_a_card_pushed_under_moves_no_other_and_lowers_the_foot() -> None:
     assert draw(columns) == "G.\nRB\n.."
     assert columns.push_under(0, 4) == columns.place(0, 0)
     assert draw(columns) == "G.\nRB\nM."
-    columns.remove(columns.place(0, 0))
-    columns.fall(0)
-    assert draw(columns) == "GB\nR."
 
 
 def test_a_copy_is_independent() -> None:

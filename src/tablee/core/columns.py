@@ -1,4 +1,4 @@
-"""Cards standing side by side in columns: pushing and falling.
+"""Cards standing side by side in columns, pushed on top of them or under them.
 
 A place is an index into `cells`. A border of empty places all around saves tests at the edges: the places that touch a
 place are always `place ± 1` (above, below) and `place ± stride` (right, left).
@@ -84,22 +84,3 @@ class Columns:
         card = self.cells[place]
         self.cells[place] = EMPTY
         return card
-
-    def remove(self, place: i64) -> None:
-        """Take a card away and leave a hole; `fall` closes the holes."""
-        self.cells[place] = EMPTY
-
-    def fall(self, column: i64) -> None:
-        """Everything in a column that has a hole below it falls, onto its foot."""
-        cells = self.cells
-        first = self.place(column, self.foot[column])
-        end = self.place(column, self.top[column])
-        rest = first
-        for place in range(first, end):
-            card = cells[place]
-            if card != EMPTY:
-                if rest != place:
-                    cells[rest] = card
-                    cells[place] = EMPTY
-                rest += 1
-        self.top[column] -= end - rest
