@@ -18,6 +18,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
+# Positions as text are read and written seldom: a fifth of the compiler's time for nothing.
+AS_IT_IS = {"position.py", "position_reading.py", "reading.py"}
 # What every move at an online table goes through; compiled where what the server needs is there to be looked into.
 COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in ("clocks", "requests", "sight", "table", "telling")]
 NEEDED_BY_SERVER = ("msgspec", "asyncpg")
@@ -30,7 +32,8 @@ def compiled_modules() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    sources = [str(path) for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
+    files = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
+    sources = [str(path) for path in files if path.name not in AS_IT_IS]
     if all(find_spec(name) for name in NEEDED_BY_SERVER):
         sources += COMPILED_OF_SERVER
     extensions = mypycify(sources, opt_level="3", debug_level="0")
