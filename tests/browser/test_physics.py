@@ -9,15 +9,13 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.visitors import CHROMIUM, DESK, FLAGS, PHONE, Visitor, table_against_bots
+from tests.browser.visitors import CHROMIUM, DESK, FLAGS, IN_SPACE, PHONE, Visitor, table_against_bots
 from tests.marks import rule, slow
 from tests.physics.scenes import needs_mujoco
 from tests.server.servers import Server
 
 pytestmark = [needs_mujoco, slow]  # three dimensions are drawn in software here
 
-IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
-IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 FLAT = [*FLAGS, "--disable-3d-apis"]
 PATIENCE = 120_000  # milliseconds: a scene that is drawn without a graphics card takes its time
 LOWEST_FIRST = "c1 b1 d1 a1 e1 b2 c2 a2 d2 b3 a3 c3 a4 b4 a5".split()  # what carries most comes down with most
@@ -54,15 +52,18 @@ class Player:
     def cards(self) -> Locator:
         return self.page.get_by_role("group", name="Your hand").locator("button:enabled[aria-pressed=false]")
 
+    def may_attack(self) -> bool:
+        return self.page.get_by_text("You attack").count() > 0
+
     def awaits_turn(self) -> bool:
         """Wait for a choice; is there one, or is the game over?"""
         end = self.page.locator("dialog[open]")
-        self.cups().or_(self.cards()).or_(end).first.wait_for()
+        self.cups().or_(self.page.get_by_text("You attack")).or_(end).first.wait_for()
         return end.count() == 0
 
     def awaits_attack(self) -> None:
         """Go on until one is attacked, without a game lost meanwhile."""
-        while self.awaits_turn() and self.cups().count() == 0:
+        while self.awaits_turn() and self.may_attack():
             self.attack()
 
     def attack(self) -> None:
@@ -115,7 +116,7 @@ class Player:
         """The number of flicks that it took."""
         flicks = 0
         while self.awaits_turn():
-            if self.cups().count() == 0:
+            if self.may_attack():
                 self.attack()
                 continue
             self.choose_cup()
@@ -183,7 +184,7 @@ def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:
 
 @rule("CU-4.2")
 def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
-    player = sit("touch", is_still=False)
+    player = sit("touch", shown="moving")
     player.awaits_attack()
     cup = player.choose_cup()
     expect(player.page.get_by_role("button", name=f"Flick {cup}", exact=True)).to_be_visible(timeout=PATIENCE)
@@ -193,6 +194,16 @@ def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player.page.locator("[data-scene=film]").wait_for()
     expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"), timeout=PATIENCE)
     player.page.locator("[data-scene=rest]").wait_for()
+
+
+@rule("CU-4.2")
+def test_with_reduced_motion_it_is_said_why_cups_are_lost_and_nothing_moves(sit: Sit) -> None:
+    player = sit("touch", shown="still")
+    player.awaits_attack()
+    player.choose_cup()
+    player.flick()
+    expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"), timeout=PATIENCE)
+    assert player.page.locator("[data-scene=film]").count() == 0
 
 
 def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: Sit) -> None:

@@ -238,6 +238,8 @@ export const en = {
     theme: { auto: 'Light as the device', light: 'Light', dark: 'Dark' },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
+    steps: 'Every step is shown',
+    results: 'Only results are shown',
   },
 
   connection: {

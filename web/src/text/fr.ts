@@ -242,6 +242,8 @@ export const fr: Phrases = {
     other: 'English',
     theme: { auto: 'Clarté de l’appareil', light: 'Clair', dark: 'Sombre' },
     soundOn: 'Le son est activé',
+    steps: 'Chaque étape est montrée',
+    results: 'Seul le résultat est montré',
     soundOff: 'Le son est coupé',
   },
 
