@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.visitors import (
     CHROMIUM,
     DESK,
+    FLAGS,
     IN_SPACE,
     NARROW,
     PHONE,
@@ -97,7 +98,7 @@ def scenes() -> dict[str, Scene]:
     found: dict[str, Scene] = {
         "home": lambda visitor, _: expect(visitor.go("/").locator("h3")).to_have_count(5),
         "puzzles": lambda visitor, _: expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible(),
-        "nowhere": lambda visitor, _: expect(visitor.go("/nowhere").get_by_role("alert")).to_be_visible(),
+        "nowhere": lambda visitor, _: expect(visitor.go("/t/nosuchtable").get_by_role("alert")).to_be_visible(),
         "gathering": gather,
         "review": review,
         "replay": replay,
@@ -106,9 +107,8 @@ def scenes() -> dict[str, Scene]:
         "log": then("snack-match", ask_why),
         "menu": then("snack-match", lambda page: page.locator(".top button.round").click()),
         "near": then("snack-match", lambda page: page.locator(".others button").first.click()),
-        "laying": then("snack-match", lay),
+        "laying": lay,
         "sayings": say,
-        "cup-king-real": aim,
     }
     for game in GAMES:
         found |= scenes_of(game)
@@ -193,7 +193,9 @@ def say(visitor: Visitor, tables: Tables) -> None:
     open_log(visitor.page)
 
 
-def lay(page: Page) -> None:
+def lay(visitor: Visitor, tables: Tables) -> None:
+    at("snack-match", 4, 7)(visitor, tables)
+    page = visitor.page
     page.locator("main.board button[aria-pressed]").first.click()
     page.locator(".ghost").nth(2).click()
 
@@ -205,13 +207,12 @@ def aim(visitor: Visitor, tables: Tables) -> None:
     expect(page.locator("[data-hand]")).to_be_visible()
 
 
-def take(browser: Browser, address: str, asked: argparse.Namespace) -> None:
-    tables = Tables(address)
+def take(browser: Browser, tables: Tables, scenes: dict[str, Scene], asked: argparse.Namespace) -> None:
     theme: Any = "dark" if asked.dark else "light"
-    for name, scene in scenes().items():
+    for name, scene in scenes.items():
         for size in asked.size if asked.only in name else []:
             for language in asked.language:
-                visitor = Visitor(browser, address, size=SIZES[size], locale=LOCALES[language])
+                visitor = Visitor(browser, tables.address, size=SIZES[size], locale=LOCALES[language])
                 visitor.context.set_default_timeout(PATIENCE)
                 visitor.page.emulate_media(color_scheme=theme)
                 scene(visitor, tables)
@@ -232,9 +233,11 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as store, serving(Path(store)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=IN_SPACE)
-        take(browser, server.address, asked)
-        browser.close()
+        tables = Tables(server.address)
+        for flags, pages in ((FLAGS, scenes()), (IN_SPACE, {"cup-king-real": aim})):
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+            take(browser, tables, pages, asked)
+            browser.close()
 
 
 if __name__ == "__main__":

@@ -252,7 +252,7 @@ export const fr: Phrases = {
     away: 'La connexion est perdue. Nouvel essai…',
   },
 
-  trouble: {
+  refusals: {
     offline: 'Le serveur ne répond pas. Êtes-vous en ligne ?',
     server: 'Le serveur a trébuché. Veuillez réessayer.',
     bad_message: 'Le serveur n’a pas compris cette page. Veuillez la recharger.',
@@ -272,9 +272,13 @@ export const fr: Phrases = {
     stale_decision: 'Entre-temps, la partie a continué.',
     bad_record: 'Ce fichier n’est pas une partie que l’on sait lire ici.',
     lost: 'Il n’y a rien à cette adresse.',
+  },
+
+  trouble: {
     home: 'Vers les jeux',
     again: 'Réessayer',
     dismiss: 'Fermer',
+    inEnglish: 'Précision du serveur, en anglais :',
   },
 
   talk: {
