@@ -40,17 +40,17 @@ SEED: Final = 7
 SEATS: Final = 3
 PATIENCE: Final = 120_000  # milliseconds: a review takes its time, and so do three dimensions in software
 # Choices that one makes until the game is well under way.
-LATE: Final = {"chakapuces": 14, "cup-king": 24, "pop": 14, "shuppa": 10, "snack-match": 9}
+LATE: Final = {"chakapuces": 10, "cup-king": 20, "pop": 12, "shuppa": 6, "snack-match": 9}
 OTHER_MODES: Final[dict[str, tuple[str, int, int, dict[str, Any]]]] = {  # game, seats, choices made, options
-    "shuppa-solo": ("shuppa", 1, 5, {"options": {"solo": True}}),
+    "shuppa-solo": ("shuppa", 1, 3, {"options": {"solo": True}}),
     "pop-solo": ("pop", 1, 2, {"options": {"mode": "solo"}}),
     "pop-duo": ("pop", 2, 5, {"options": {"mode": "duo"}}),
-    "pop-together": ("pop", 4, 3, {"options": {"mode": "cooperative"}}),
+    "pop-together": ("pop", 4, 1, {"options": {"mode": "cooperative"}, "seed": 2}),
     "pop-puzzle": ("pop", 1, 0, {"options": {"mode": "puzzle"}, "puzzle": shipped()[0].id}),
     "snack-match-solo": ("snack-match", 1, 3, {"options": {"solo": True, "diet": "balanced"}}),
     "snack-match-nine": ("snack-match", 9, 6, {"options": {"diet": "quiet"}}),
-    "cup-king-six": ("cup-king", 6, 18, {}),
-    "chakapuces-six": ("chakapuces", 6, 6, {}),
+    "cup-king-six": ("cup-king", 6, 17, {}),
+    "chakapuces-six": ("chakapuces", 6, 4, {}),
 }
 
 
@@ -189,7 +189,7 @@ def ask_why(page: Page) -> None:
 
 
 def say(visitor: Visitor, tables: Tables) -> None:
-    at("pop", SEATS, 3, options={"mode": "cooperative"})(visitor, tables)
+    at("pop", SEATS, 0, options={"mode": "cooperative"})(visitor, tables)
     open_log(visitor.page)
 
 
@@ -198,6 +198,7 @@ def lay(visitor: Visitor, tables: Tables) -> None:
     page = visitor.page
     page.locator("main.board button[aria-pressed]").first.click()
     page.locator(".ghost").nth(2).click()
+    page.locator(".cell.flips").first.click()
 
 
 def aim(visitor: Visitor, tables: Tables) -> None:

@@ -129,6 +129,7 @@ def play_on(address: str, joined: Data, choices: int) -> None:
         made: list[int] = []
         while True:
             while player.seen is None or player.seen["decision"] in (None, *made):
+                assert player.seen is None or player.seen["outcome"] is None, f"it is over after {len(made)} choices"
                 await player.hear()
             if len(made) == choices:
                 return
