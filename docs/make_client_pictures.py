@@ -218,7 +218,7 @@ def take(browser: Browser, tables: Tables, scenes: dict[str, Scene], asked: argp
                 visitor.page.emulate_media(color_scheme=theme)
                 scene(visitor, tables)
                 path = asked.folder / f"{name}-{size}-{language}.png"
-                visitor.page.screenshot(path=path, full_page=name == "home")
+                visitor.page.screenshot(path=path, full_page=name == "home", animations="disabled")
                 visitor.leave()
 
 

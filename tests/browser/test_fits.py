@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.visitors import NARROW, Visitor, play_on, play_out, table_against_bots
+from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.server.play import create, join
 from tests.server.servers import Server
 
@@ -23,7 +23,7 @@ TABLES: Final = [
     ("pop", 4, {"mode": "cooperative"}, 0),
     ("pop", 1, {"mode": "solo"}, 0),
     ("chakapuces", 6, {}, 2),
-    ("snack-match", 9, {"diet": "quiet"}, 4),
+    ("snack-match", 9, {"diet": "quiet"}, 4),  # a card is to be laid
     ("snack-match", 1, {"solo": True, "diet": "cerebral"}, 2),
 ]
 
@@ -70,7 +70,7 @@ def test_pages_without_a_table(visit: Visits, size: tuple[int, int], locale: str
     check_fits(visitor)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, DESK])
 @pytest.mark.parametrize(("game", "seats", "options", "choices"), TABLES)
 def test_a_table(
     visit: Visits, server: Server, size: tuple[int, int], game: str, seats: int, options: dict[str, str], choices: int
@@ -80,9 +80,10 @@ def test_a_table(
     visitor = visit(size=size, locale="fr-FR")
     expect(visitor.sit_at(game, joined).locator(".status.mine")).to_be_visible()
     check_fits(visitor)
-    for board_button in visitor.page.locator("main.board button:enabled").all()[:1]:
-        board_button.click()
-        check_fits(visitor)
+    for step in ("main.board button:enabled", ".ghost"):  # a card, and in Snack Match a place for it
+        for choice in visitor.page.locator(step).all()[:1]:
+            choice.click()
+            check_fits(visitor)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -93,7 +94,7 @@ def test_the_lobby_and_the_sheets_of_a_table(visit: Visits, server: Server, size
     page = visitor.sit_at("chakapuces", joined)
     expect(page.locator("svg[role=img]")).to_be_visible()
     check_fits(visitor)
-    page.locator(".main-button").click()
+    page.locator(".start").click()
     visitor.expect_board()
     page.locator(".top button.round").click()
     for part in page.locator("dialog summary").all():

@@ -29,13 +29,11 @@ for (const kind of ["animationstart", "transitionrun"])
   }, true);
 """
 # Choices until something is seen of what the others do: in Cup King the pyramids are built first.
-GAMES: Final = [("shuppa", 0), ("cup-king", 15), ("pop", 0), ("chakapuces", 1), ("snack-match", 1)]
+GAMES: Final = [("shuppa", 0), ("cup-king", 15), ("pop", 0), ("chakapuces", 1), ("snack-match", 2)]
 
 
 @pytest.mark.parametrize(("game", "choices"), GAMES)
-def test_every_step_is_shown_and_told_and_nothing_moves(
-    visit: Visits, server: Server, game: str, choices: int
-) -> None:
+def test_every_step_is_shown_and_told_and_nothing_moves(visit: Visits, server: Server, game: str, choices: int) -> None:
     joined = table_against_bots(server.address, game, 3, seed=2)
     play_on(server.address, joined, choices)
     visitor = visit(size=DESK, shown="still")

@@ -153,8 +153,9 @@ def play_once(address: str, joined: Data) -> None:
 async def choose(player: Player, nth: int) -> None:
     """One of the moves there are, by a fixed rule."""
     assert player.seen is not None
-    moves = player.seen["moves"]
-    answer = await player.ask("play", decision=player.seen["decision"], move=moves[nth % len(moves)]["move"])
+    moves, decision = player.seen["moves"], player.seen["decision"]
+    # What was asked under the same id by the same person has been done already.
+    answer = await player.ask("play", id=f"d{decision}", decision=decision, move=moves[nth % len(moves)]["move"])
     assert answer["type"] == "accepted", answer
 
 
