@@ -121,7 +121,7 @@ export const fr: Phrases = {
     yourTurn: 'À vous de jouer',
     waitingFor: (names) => `On attend ${names}`,
     sending: 'C’est parti…',
-    showing: 'Toucher pour passer',
+    showing: 'Passer',
     falling: 'Les gobelets tombent…',
     over: 'La partie est terminée',
     watching: 'Vous regardez',
