@@ -18,7 +18,7 @@ SIZES: Final = [NARROW, ZOOMED]
 TABLES: Final = [
     ("shuppa", 4, {}, 1),
     ("shuppa", 1, {"solo": True}, 1),
-    ("cup-king", 6, {"expert": True}, 16),
+    ("cup-king", 6, {"expert": True}, 15),
     ("pop", 5, {"mode": "competitive"}, 2),
     ("pop", 4, {"mode": "cooperative"}, 0),
     ("pop", 1, {"mode": "solo"}, 0),

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.visitors import CHROMIUM, DESK, FLAGS, IN_SPACE, PHONE, Visitor, table_against_bots
 from tests.marks import rule, slow
@@ -17,6 +18,7 @@ from tests.server.servers import Server
 pytestmark = [needs_mujoco, slow]  # three dimensions are drawn in software here
 
 FLAT = [*FLAGS, "--disable-3d-apis"]
+TRIES = 6
 PATIENCE = 120_000  # milliseconds: a scene that is drawn without a graphics card takes its time
 LOWEST_FIRST = "c1 b1 d1 a1 e1 b2 c2 a2 d2 b3 a3 c3 a4 b4 a5".split()  # what carries most comes down with most
 
@@ -39,9 +41,19 @@ class Player:
         else:
             button.tap()
 
+    def press_for(self, button: Locator, outcome: Locator, state: Literal["visible", "hidden"] = "visible") -> None:
+        """Until this comes or goes: while a scene is drawn slowly, a browser may take a tap for a long press."""
+        for _ in range(TRIES):
+            self.press(button)
+            try:
+                return outcome.first.wait_for(state=state, timeout=PATIENCE / TRIES)
+            except TookTooLong:
+                continue
+        raise AssertionError(f"pressed {TRIES} times: {button}")
+
     def build(self) -> None:
-        self.press(self.page.get_by_role("button", name="Build it"))
-        expect(self.page.get_by_role("button", name="Build it")).to_have_count(0, timeout=PATIENCE)
+        button = self.page.get_by_role("button", name="Build it")
+        self.press_for(button, button, "hidden")
 
     def deed(self) -> Locator:
         return self.page.locator(".bar .main-button").first
@@ -67,14 +79,17 @@ class Player:
             self.attack()
 
     def attack(self) -> None:
-        self.press(self.cards().first)
-        self.press(self.deed())
-        expect(self.deed()).to_have_count(0, timeout=PATIENCE)
+        self.press_for(self.cards().first, self.deed())
+        self.do_it()
+
+    def do_it(self) -> None:
+        self.press_for(self.deed(), self.deed(), "hidden")
 
     def choose_cup(self) -> str:
         there = [cup.get_attribute("data-cup") for cup in self.cups().all()]
         name = next(name for name in LOWEST_FIRST if name in there)
-        self.press(self.page.locator(f"[data-cup={name}]"))
+        cup = self.page.locator(f"[data-cup={name}]")
+        self.press_for(cup, cup.and_(self.page.locator("[aria-pressed=true]")))
         return name
 
     def flick(self) -> None:
@@ -124,7 +139,7 @@ class Player:
                 self.flick()
                 flicks += 1
             else:
-                self.press(self.deed())
+                self.do_it()
             expect(self.page.locator("[data-cup][aria-pressed=true]")).to_have_count(0, timeout=PATIENCE)
         return flicks
 
