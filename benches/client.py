@@ -17,7 +17,7 @@ from tests.server.servers import serving
 import tablee
 from benches.results import Rows
 
-TIMES: Final = 5
+TIMES: Final = 9
 SLOWDOWN: Final = 4
 NETWORK: Final = {
     "offline": False,
@@ -34,17 +34,18 @@ def measure() -> dict[str, Rows]:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         loads = [home(browser, server.address) for _ in range(TIMES)]
+        paints = [load[1] for load in loads]
         rows = [
             {
                 "page": "home",
                 "script and style, kB compressed": f"{loads[0][0] / 1000:.1f}",
-                "first paint, s": f"{median(load[1] for load in loads):.2f}",
-                "games to be seen, s": f"{median(load[2] for load in loads):.2f}",
+                "games painted, s": f"{median(paints):.2f}",
+                "at best, s": f"{min(paints):.2f}",
             }
         ]
         boards = [board(browser, server.address, game.name) for game in tablee.games()]
         browser.close()
-    return {f"On a slow phone, median of {TIMES}": rows, "Each board besides": boards}
+    return {f"On a slow phone, by the clock, median of {TIMES}": rows, "Each board besides": boards}
 
 
 def slow_phone(visitor: Visitor) -> None:
@@ -54,16 +55,16 @@ def slow_phone(visitor: Visitor) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
 
 
-def home(browser: Browser, address: str) -> tuple[float, float, float]:
-    """Bytes loaded; seconds to the first paint, and to when the games can be seen."""
+def home(browser: Browser, address: str) -> tuple[float, float]:
+    """Bytes loaded, and seconds until the games are painted: nothing is painted before them."""
     visitor = Visitor(browser, address, size=PHONE)
+    visitor.go("/api/games")  # the browser runs already; nothing of the client is loaded
     slow_phone(visitor)
     page = visitor.go("/")
     page.get_by_text("Shuppa").first.wait_for()
-    seen = page.evaluate("performance.now()")
     loaded, painted = page.evaluate(LOADED), page.evaluate(PAINTED)
     visitor.context.close()
-    return loaded, painted / 1000, seen / 1000
+    return loaded, painted / 1000
 
 
 def board(browser: Browser, address: str, game: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.visitors import DESK, NARROW, PHONE
+from tests.browser.visitors import DESK, NARROW, PHONE, Visitor
 from tests.marks import slow
 
 GAMES = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
@@ -46,18 +46,28 @@ def test_two_taps_and_one_plays(visit: Visits, game: str) -> None:
 
 @slow
 @pytest.mark.parametrize("game", GAMES)
-def test_every_mode_and_every_choice_on_offer_can_be_played(visit: Visits, game: str) -> None:
+def test_every_mode_and_every_value_on_offer_can_be_played(visit: Visits, game: str) -> None:
     visitor = visit(size=DESK)
+    modes = visitor.go(f"/new/{game}").locator("fieldset").first.locator("label").count() if has_modes(game) else 1
+    for mode in range(modes):
+        nth = values = 0
+        while nth == 0 or nth < values:
+            values = choose_all(visitor, game, mode, nth)
+            visitor.page.get_by_role("button", name="Play now").click()
+            visitor.expect_board()
+            nth += 1
+
+
+def choose_all(visitor: Visitor, game: str, mode: int, nth: int) -> int:
+    """Take the nth value of every choice, or begin anew where there are fewer; the most values that a choice has."""
     page = visitor.go(f"/new/{game}")
-    for mode in range(max(1, page.locator("fieldset").first.locator("input").count() if has_modes(game) else 1)):
-        page = visitor.go(f"/new/{game}")
-        if has_modes(game):
-            page.locator("fieldset").first.locator("label").nth(mode).click()
-        page.get_by_text("More choices").click()
-        for group in page.locator("fieldset").all()[has_modes(game) :]:
-            group.locator("label").last.click()
-        page.get_by_role("button", name="Play now").click()
-        visitor.expect_board()
+    if has_modes(game):
+        page.locator("fieldset").first.locator("label").nth(mode).click()
+    page.get_by_text("More choices").click()
+    groups = [group.locator("label") for group in page.locator("fieldset").all()[has_modes(game) :]]
+    for group in groups:
+        group.nth(nth % group.count()).click()
+    return max(group.count() for group in groups)
 
 
 def has_modes(game: str) -> int:

@@ -18,6 +18,9 @@ from tests.server.play import Data, Player, create
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# Three dimensions, drawn by the processor where there is no graphics card.
+IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
+IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -28,7 +31,9 @@ OF_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource: net:
 OF_REFUSALS = "Failed to load resource: the server responded with a status of 4"
 OF_DRAWING_WITHOUT_A_CARD = "GL Driver Message"  # three dimensions in software are slow, and the browser says so
 
+Shown = Literal["at once", "still", "moving"]  # how events are shown: not, as still pictures, as they should be
 
+HURRY = 'localStorage.setItem("tablee.hasty", "true")'
 KEEP_PLACE = """{
   const place = PLACE, kept = JSON.parse(localStorage.getItem("tablee.tables") ?? "[]");
   if (!kept.some((other) => other.table === place.table))
@@ -45,7 +50,7 @@ class Visitor:
         address: str,
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
-        is_still: bool = True,
+        shown: Shown = "at once",
     ) -> None:
         self.address = address
         self.context = browser.new_context(
@@ -53,8 +58,10 @@ class Visitor:
             has_touch=size != DESK,
             locale=locale,
             color_scheme="light",
-            reduced_motion="reduce" if is_still else "no-preference",
+            reduced_motion="no-preference" if shown == "moving" else "reduce",
         )
+        if shown == "at once":
+            self.context.add_init_script(HURRY)
         self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.loses_connection = False
@@ -115,17 +122,41 @@ def play_out(address: str, joined: Data) -> None:
     elsewhere(address, joined, Player.play_to_the_end)
 
 
+def play_on(address: str, joined: Data, choices: int) -> None:
+    """Make so many moves for the seat of a token, and wait for its next turn, from elsewhere than the browser."""
+
+    async def play(player: Player) -> None:
+        made: list[int] = []
+        while True:
+            while player.seen is None or player.seen["decision"] in (None, *made):
+                assert player.seen is None or player.seen["outcome"] is None, f"it is over after {len(made)} choices"
+                await player.hear()
+            if len(made) == choices:
+                return
+            made.append(player.seen["decision"])
+            await choose(player, len(made))
+
+    elsewhere(address, joined, play)
+
+
 def play_once(address: str, joined: Data) -> None:
     """Make one move for the seat of a token, from elsewhere than the browser."""
 
     async def play(player: Player) -> None:
         while not player.must_choose():
             await player.hear()
-        assert player.seen is not None
-        move = player.seen["moves"][0]["move"]
-        await player.ask("play", decision=player.seen["decision"], move=move)
+        await choose(player, 0)
 
     elsewhere(address, joined, play)
+
+
+async def choose(player: Player, nth: int) -> None:
+    """One of the moves there are, by a fixed rule."""
+    assert player.seen is not None
+    moves, decision = player.seen["moves"], player.seen["decision"]
+    # What was asked under the same id by the same person has been done already.
+    answer = await player.ask("play", id=f"d{decision}", decision=decision, move=moves[nth % len(moves)]["move"])
+    assert answer["type"] == "accepted", answer
 
 
 def elsewhere(address: str, joined: Data, do: Callable[[Player], Awaitable[object]]) -> None:

@@ -8,20 +8,22 @@ const counting: BoardLogic = {
     if (event.kind === 'broken') throw new Error('cannot be followed');
     return { count: view.count + 1 };
   },
-  pace: (event) => (event.kind === 'quick' ? 0 : 100),
+  pace: (event, still) => (event.kind === 'quick' ? 0 : still ? 60 : 100),
 };
 
 let told: string[];
 let isInstant: boolean;
+let isStill: boolean;
 let playback: Playback;
 
 beforeEach(() => {
   vi.useFakeTimers();
   told = [];
-  isInstant = false;
+  isInstant = isStill = false;
   playback = new Playback({
     logic: () => counting,
     isInstant: () => isInstant,
+    isStill: () => isStill,
     tell: (_, event) => told.push(event?.kind ?? 'nothing'),
   });
   playback.settle(seen());
@@ -58,7 +60,17 @@ test('skipping shows and tells all that is waiting', () => {
   expect(playback.view?.count).toBe(7);
 });
 
-test('with reduced motion everything is shown at once', () => {
+test('with reduced motion every event is shown all the same, as long as it is to be read', () => {
+  isStill = true;
+  playback.add(happening(2, 'a', 'b'), seen({ view: { count: 5 } }));
+  expect([told, playback.event?.kind, playback.view?.count]).toEqual([['a'], 'a', 1]);
+  vi.advanceTimersByTime(60);
+  expect([told, playback.event?.kind, playback.view?.count]).toEqual([['a', 'b'], 'b', 2]);
+  vi.advanceTimersByTime(60);
+  expect([playback.event, playback.view?.count]).toEqual([null, 5]);
+});
+
+test('for somebody in a hurry everything is shown at once', () => {
   isInstant = true;
   playback.add(happening(2, 'a', 'b'), seen({ view: { count: 5 } }));
   expect([told, playback.view?.count, playback.isShowing]).toEqual([['a', 'b'], 5, false]);

@@ -17,7 +17,7 @@ let replaying: Replaying;
 beforeEach(() => {
   vi.useFakeTimers();
   const logic = { follow: (view: { count?: number }) => ({ count: view.count! + 1 }), pace: () => 100 };
-  replaying = new Replaying(replay, logic, () => false);
+  replaying = new Replaying(replay, logic, { isInstant: () => false, isStill: () => false });
 });
 afterEach(() => vi.useRealTimers());
 

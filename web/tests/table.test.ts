@@ -17,6 +17,7 @@ function entered(changes = {}): Table {
     connect: (listener: Listener) => new Connection(listener, () => new FakeSocket()),
     token: () => 'secret',
     isInstant: () => false,
+    isStill: () => false,
     now: () => 1000,
   });
   FakeSocket.newest.onopen?.();

@@ -51,8 +51,8 @@ export interface BoardProps<V = View> {
 export interface BoardLogic<V = View> {
   /** The view after an event; pure. */
   follow: (view: V, event: GameEvent) => V;
-  /** Milliseconds that an event is worth looking at; 0: none. */
-  pace: (event: GameEvent) => number;
+  /** Milliseconds that an event is worth looking at; 0: none. Where nothing moves it may be less. */
+  pace: (event: GameEvent, still: boolean) => number;
   /** What stands beside each name, by seat, if the game has something to count. */
   scores?: (view: V) => (string | number)[];
 }

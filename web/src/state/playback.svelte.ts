@@ -1,15 +1,21 @@
-// What has happened, shown one event after the other at a pace one can follow. Whoever is in a hurry skips it; with
-// reduced motion, or when nobody looks, it is shown at once. After each happening the server's own view is shown.
+// What has happened, shown one event after the other at a pace one can follow, with reduced motion as still pictures.
+// Whoever is in a hurry skips it; when nobody looks all is shown at once. After each happening the server's own view
+// is shown.
 
 import type { BoardLogic, GameEvent, View } from '../boards/board';
 import type { Happening, Seen } from '../protocol';
 
 const MOST_WAITING = 3; // happenings: if more are waiting we have fallen behind, and catch up
 
-export interface Stage {
-  logic: () => BoardLogic | null;
-  /** Is there no point in taking time: reduced motion, a page that nobody sees? */
+export interface Showing {
+  /** Is there no point in taking time: somebody in a hurry, a page that nobody sees? */
   isInstant: () => boolean;
+  /** Reduced motion: a step is to be read, but nothing of it moves. */
+  isStill: () => boolean;
+}
+
+export interface Stage extends Showing {
+  logic: () => BoardLogic | null;
   /** Told as each event is shown, and once for a happening without any. */
   tell: (happening: Happening, event: GameEvent | null) => void;
 }
@@ -75,7 +81,7 @@ export class Playback {
       return 0; // The server's view at the end of the happening is right in any case.
     }
     this.event = event;
-    return logic.pace(event);
+    return logic.pace(event, this.stage.isStill());
   }
 
   #isBehind(): boolean {

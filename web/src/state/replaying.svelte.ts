@@ -2,7 +2,7 @@
 
 import type { BoardLogic, GameEvent, View } from '../boards/board';
 import type { Replay, Seen } from '../protocol';
-import { Playback } from './playback.svelte';
+import { Playback, type Showing } from './playback.svelte';
 import type { Line } from './table.svelte';
 
 const BETWEEN_STEPS = 500;
@@ -16,9 +16,9 @@ export class Replaying {
   constructor(
     readonly replay: Replay,
     logic: BoardLogic,
-    isInstant: () => boolean,
+    showing: Showing,
   ) {
-    this.playback = new Playback({ logic: () => logic, isInstant, tell: () => undefined });
+    this.playback = new Playback({ ...showing, logic: () => logic, tell: () => undefined });
     this.goTo(0);
   }
 

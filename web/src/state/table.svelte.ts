@@ -4,7 +4,7 @@
 import type { BoardLogic, GameEvent, Move } from '../boards/board';
 import type { Happening, Hint, Refused, Seen, ServerMessage, TableInfo, Welcome } from '../protocol';
 import type { Answer, Connection, Listener, Wish } from './connection.svelte';
-import { Playback } from './playback.svelte';
+import { Playback, type Showing } from './playback.svelte';
 
 /** A line of the log: an event of the game, or something else that happened at the table. */
 export interface Line {
@@ -20,10 +20,9 @@ export interface Clocks {
   at: number;
 }
 
-export interface Surroundings {
+export interface Surroundings extends Showing {
   connect: (listener: Listener) => Connection;
   token: () => string | null;
-  isInstant: () => boolean;
   now: () => number;
 }
 
@@ -48,6 +47,7 @@ export class Table {
     this.playback = new Playback({
       logic: () => this.logic,
       isInstant: around.isInstant,
+      isStill: around.isStill,
       tell: (happening, event) => this.#tell(happening, event),
     });
     this.connection = around.connect({

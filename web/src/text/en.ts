@@ -1,5 +1,7 @@
 // The client's own words in English. French has the same keys: `phrases.ts`.
 
+import type { RefusalCode } from '../state/refusal';
+
 export const en = {
   language: 'en' as const,
   name: 'Tablée',
@@ -238,6 +240,8 @@ export const en = {
     theme: { auto: 'Light as the device', light: 'Light', dark: 'Dark' },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
+    steps: 'Every step is shown',
+    results: 'Only results are shown',
   },
 
   connection: {
@@ -245,7 +249,7 @@ export const en = {
     away: 'The connection is lost. Trying again…',
   },
 
-  trouble: {
+  refusals: {
     offline: 'The server cannot be reached. Are you online?',
     server: 'The server has stumbled. Please try again.',
     bad_message: 'The server did not understand this page. Please load it again.',
@@ -265,9 +269,13 @@ export const en = {
     stale_decision: 'The game has gone on in the meantime.',
     bad_record: 'This file is not a game that can be read here.',
     lost: 'There is nothing at this address.',
+  } satisfies Record<RefusalCode, string>,
+
+  trouble: {
     home: 'To the games',
     again: 'Try again',
     dismiss: 'Dismiss',
+    inEnglish: '',
   },
 
   talk: {

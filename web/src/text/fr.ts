@@ -121,7 +121,7 @@ export const fr: Phrases = {
     yourTurn: 'À vous de jouer',
     waitingFor: (names) => `On attend ${names}`,
     sending: 'C’est parti…',
-    showing: 'Toucher pour passer',
+    showing: 'Passer',
     falling: 'Les gobelets tombent…',
     over: 'La partie est terminée',
     watching: 'Vous regardez',
@@ -242,6 +242,8 @@ export const fr: Phrases = {
     other: 'English',
     theme: { auto: 'Clarté de l’appareil', light: 'Clair', dark: 'Sombre' },
     soundOn: 'Le son est activé',
+    steps: 'Chaque étape est montrée',
+    results: 'Seul le résultat est montré',
     soundOff: 'Le son est coupé',
   },
 
@@ -250,7 +252,7 @@ export const fr: Phrases = {
     away: 'La connexion est perdue. Nouvel essai…',
   },
 
-  trouble: {
+  refusals: {
     offline: 'Le serveur ne répond pas. Êtes-vous en ligne ?',
     server: 'Le serveur a trébuché. Veuillez réessayer.',
     bad_message: 'Le serveur n’a pas compris cette page. Veuillez la recharger.',
@@ -270,9 +272,13 @@ export const fr: Phrases = {
     stale_decision: 'Entre-temps, la partie a continué.',
     bad_record: 'Ce fichier n’est pas une partie que l’on sait lire ici.',
     lost: 'Il n’y a rien à cette adresse.',
+  },
+
+  trouble: {
     home: 'Vers les jeux',
     again: 'Réessayer',
     dismiss: 'Fermer',
+    inEnglish: 'Précision du serveur, en anglais :',
   },
 
   talk: {

@@ -16,7 +16,7 @@ describe.each(gamesOf<CupKingView>('cup-king'))('$setup seen by $seat', ({ steps
 
   it('shows what happens at a pace, and builds without waiting', () => {
     for (const event of steps.flatMap((step) => step.events)) {
-      expect(pace(event) > 0, event.kind).toBe(event.kind !== 'build');
+      expect(pace(event, false) > 0, event.kind).toBe(event.kind !== 'build');
     }
   });
 });

@@ -1,7 +1,7 @@
 // What a seat sees of Cup King, and how an event changes it. The server's own views have the last word.
 import type { GameEvent } from '../board';
 import { COLOURS, type Colour } from './colours';
-import { filmOf, lengthOf } from './flick/film';
+import { filmOf, lengthOf, readingTime } from './flick/film';
 
 export type Card = [Colour, number];
 export type Rows = (Colour | null)[][]; // a pyramid, the bottom row first
@@ -207,7 +207,8 @@ const PACES: Record<string, number> = {
 };
 
 /** How long an event is worth looking at, in milliseconds. */
-export function pace(event: GameEvent): number {
+export function pace(event: GameEvent, still: boolean): number {
   const film = filmOf(event);
-  return film ? lengthOf(film) : (PACES[event.kind] ?? 0);
+  if (film) return still ? readingTime(event) : lengthOf(film);
+  return PACES[event.kind] ?? 0;
 }

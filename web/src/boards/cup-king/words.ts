@@ -1,5 +1,6 @@
 // What the board of Cup King says beside the game's own texts.
 import type { Language } from '../../text/phrases';
+import type { Rows } from './follow';
 import { REAL } from './flick/words';
 
 const en = {
@@ -77,3 +78,9 @@ const fr: Words = {
 };
 
 export const WORDS: Record<Language, Words> = { en, fr };
+
+/** A pyramid row by row, for those who listen. */
+export function described(rows: Rows, words: Words, colourWord: (colour: string) => string): string {
+  const row = (colours: Rows[number]) => colours.map((colour) => (colour ? colourWord(colour) : words.empty)).join(', ');
+  return rows.map((colours, height) => `${words.row(height + 1)}: ${row(colours)}.`).join(' ');
+}

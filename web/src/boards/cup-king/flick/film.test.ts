@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import motions from '../../../../tests/fixtures/motions.json';
 import type { GameEvent } from '../../board';
-import { cupIn, type Film, filmOf, knocksOf, lengthOf, lossesOf, shootingTime, shotAt } from './film';
+import { pace } from '../follow';
+import { cupIn, type Film, filmOf, knocksOf, lengthOf, lossesOf, readingTime, shootingTime, shotAt } from './film';
 import { parseMotion } from './motion';
 import { nameOf, poseAt, restingAt, slerp, type Turn } from './poses';
 
@@ -21,6 +22,12 @@ function filmed(event: GameEvent): Film {
 describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
   it('is read number for number', () => {
     expect(parseMotion(event.motion)).toEqual({ frames, tracks });
+  });
+
+  it('takes no longer than there is to read where nothing may move', () => {
+    expect(pace(event, false)).toBe(lengthOf(filmed(event)));
+    expect(pace(event, true)).toBe(readingTime(event));
+    expect(readingTime(event)).toBeGreaterThanOrEqual(1000 * lossesOf(event).length);
   });
 
   it('starts with every cup in its place', () => {

@@ -8,7 +8,7 @@ export type Reason = (typeof REASONS)[number];
 
 const SPEED = 0.75; // a little slower than it was
 const HALT = 900; // milliseconds for cups to be lifted away
-const READING = 1400;
+const READING = 1400; // milliseconds
 const RISE = 0.12; // metres that a cup is lifted
 
 export interface Film {
@@ -53,6 +53,11 @@ export function partingOf(event: GameEvent): Film | null {
 /** In milliseconds. */
 export function lengthOf(film: Film): number {
   return shootingTime(film) + READING;
+}
+
+/** Where nothing moves: time for each reason why cups are lost. */
+export function readingTime(event: GameEvent): number {
+  return READING * Math.max(1, lossesOf(event).length);
 }
 
 /** Until everything has come to rest and all that is lost has been lifted away. */

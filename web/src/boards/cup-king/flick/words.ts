@@ -13,12 +13,12 @@ const en = {
   weak: (nth: number) => `Too weak, the cup is still in (${nth} of 3)`,
   lost: (cups: number) => `${cups} ${cups === 1 ? 'cup' : 'cups'}`,
   reasons: {
-    flicked: 'came out',
-    fell: 'fell',
-    misplaced: 'out of place',
-    gap: 'a gap away',
-    split: 'in the part given up',
-  } satisfies Record<Reason, string>,
+    flicked: () => 'came out',
+    fell: () => 'fell',
+    misplaced: () => 'out of place',
+    gap: () => 'a gap away',
+    split: () => 'in the part given up',
+  } as Record<Reason, (cups: number) => string>,
 };
 
 export type RealWords = typeof en;
@@ -34,11 +34,11 @@ const fr: RealWords = {
   weak: (nth) => `Trop faible, le gobelet est toujours là (${nth} sur 3)`,
   lost: (cups) => `${cups} ${cups === 1 ? 'gobelet' : 'gobelets'}`,
   reasons: {
-    flicked: 'sorti',
-    fell: 'tombé',
-    misplaced: 'plus à sa place',
-    gap: 'trop écarté',
-    split: 'dans la partie abandonnée',
+    flicked: () => 'sorti',
+    fell: (cups) => (cups === 1 ? 'tombé' : 'tombés'),
+    misplaced: (cups) => (cups === 1 ? 'plus à sa place' : 'plus à leur place'),
+    gap: (cups) => (cups === 1 ? 'trop écarté' : 'trop écartés'),
+    split: () => 'dans la partie abandonnée',
   },
 };
 
