@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
+from tests.marks import slow
 from tests.server.play import create, join
 from tests.server.servers import Server
 
 ZOOMED: Final = (640, 400)  # a screen of 1280 by 800 at 200%
-SIZES: Final = [NARROW, ZOOMED]
+SIZES: Final = [NARROW, pytest.param(ZOOMED, marks=slow)]
 # As many as can sit, or as few: both are narrow in their own ways.
 TABLES: Final = [
     ("shuppa", 4, {}, 1),
@@ -70,7 +71,7 @@ def test_pages_without_a_table(visit: Visits, size: tuple[int, int], locale: str
     check_fits(visitor)
 
 
-@pytest.mark.parametrize("size", [*SIZES, DESK])
+@pytest.mark.parametrize("size", [*SIZES, pytest.param(DESK, marks=slow)])
 @pytest.mark.parametrize(("game", "seats", "options", "choices"), TABLES)
 def test_a_table(
     visit: Visits, server: Server, size: tuple[int, int], game: str, seats: int, options: dict[str, str], choices: int

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.at_a_board import Device, Player, sit_down
 from tests.browser.conftest import Visits
+from tests.marks import slow
 
 ROUNDS = 7
 WITH_ACTION = re.compile("eat|jump|swap|elevator")
@@ -56,7 +57,8 @@ SOLO = {"solo": True, "difficulty": 9}
 
 
 @pytest.mark.parametrize(
-    ("device", "seats", "options"), [("phone", 4, {}), ("desk", 2, {}), ("phone", 1, SOLO), ("desk", 1, SOLO)]
+    ("device", "seats", "options"),
+    [("phone", 4, {}), ("desk", 2, {}), ("phone", 1, SOLO), pytest.param("desk", 1, SOLO, marks=slow)],
 )
 def test_a_whole_game_can_be_played_by_touch_and_by_keyboard(
     visit: Visits, device: Device, seats: int, options: dict[str, bool | int]

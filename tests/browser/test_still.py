@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.visitors import DESK, play_on, play_once, table_against_bots
+from tests.marks import slow
 from tests.server.servers import Server
 
 # Whatever would move for long enough to be seen is written down: by script, by animation, by transition.
@@ -29,7 +30,13 @@ for (const kind of ["animationstart", "transitionrun"])
   }, true);
 """
 # Choices until something is seen of what the others do: in Cup King the pyramids are built first.
-GAMES: Final = [("shuppa", 0), ("cup-king", 15), ("pop", 0), ("chakapuces", 1), ("snack-match", 2)]
+GAMES: Final = [
+    ("cup-king", 15),
+    ("pop", 0),
+    ("snack-match", 2),
+    pytest.param("shuppa", 0, marks=slow),
+    pytest.param("chakapuces", 1, marks=slow),
+]
 
 
 @pytest.mark.parametrize(("game", "choices"), GAMES)

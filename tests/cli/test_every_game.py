@@ -20,7 +20,7 @@ def words_of(setup: Setup) -> list[str]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_a_game_of_bots_is_played_recorded_and_replayed(tmp_path: Path, setup: Setup) -> None:
-    played = tablee(tmp_path, "play", *words_of(setup), "--people", "0")
+    played = tablee(tmp_path, "play", *words_of(setup), "--people", "0", "--bots", "easy")
     if SIMULATED.items() <= setup.options.items() and not is_available():
         assert played.code != 0
         assert played.err.splitlines() == [

@@ -69,7 +69,10 @@ def sent_after_a_move(table: Table, eye: int | None) -> bytes:
 
 def with_world(table: Table, world: State) -> Table:
     """A table on which everything is the same but the cards."""
-    twin = copy.copy(table)
+    twin = Table(table.id)
+    for name in getattr(Table, "__mypyc_attrs__", None) or vars(table):  # compiled, it has no dictionary
+        if hasattr(table, name):
+            setattr(twin, name, getattr(table, name))
     twin.recording = Recording(table.game, table.recording.record)
     twin.recording.state = world
     twin.recording.record.entries = list(table.recording.record.entries)
