@@ -30,12 +30,12 @@ CLEAR = 0.7  # of the decided games master should win against greedy; else more 
 LONGER = 10
 LONGER_GAMES = 30
 ALONE: list[tuple[str, Options, int]] = [
-    ("pop", {"mode": "solo", "level": "beginner"}, 100),
-    ("pop", {"mode": "solo", "level": "intermediate"}, 100),
-    ("pop", {"mode": "solo", "level": "advanced"}, 100),
-    ("pop", {"mode": "solo", "level": "expert"}, 100),
-    ("shuppa", {"solo": True}, 100),
-    ("snack-match", {"solo": True}, 100),
+    ("pop", {"mode": "solo", "level": "beginner"}, 60),
+    ("pop", {"mode": "solo", "level": "intermediate"}, 60),
+    ("pop", {"mode": "solo", "level": "advanced"}, 60),
+    ("pop", {"mode": "solo", "level": "expert"}, 60),
+    ("shuppa", {"solo": True}, 50),
+    ("snack-match", {"solo": True}, 50),
 ]
 THINKING: list[tuple[str, int, Options]] = [
     *((name, 2, {}) for name in ("shuppa", "cup-king", "pop", "chakapuces", "snack-match")),
@@ -48,7 +48,7 @@ THINKING: list[tuple[str, int, Options]] = [
     ("snack-match", 9, {"diet": "cerebral"}),
     ("snack-match", 1, {"solo": True}),
 ]
-TOGETHER_GAMES = 100
+TOGETHER_GAMES = 40
 TOGETHER_SEATS = [3, 4, 5]
 TURNS = 9  # of a cooperative game that is won
 

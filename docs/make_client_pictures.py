@@ -40,7 +40,7 @@ SEED: Final = 7
 SEATS: Final = 3
 PATIENCE: Final = 120_000  # milliseconds: a review takes its time, and so do three dimensions in software
 # Choices that one makes until the game is well under way.
-LATE: Final = {"chakapuces": 10, "cup-king": 20, "pop": 12, "shuppa": 6, "snack-match": 9}
+LATE: Final = {"chakapuces": 10, "cup-king": 17, "pop": 12, "shuppa": 6, "snack-match": 9}
 OTHER_MODES: Final[dict[str, tuple[str, int, int, dict[str, Any]]]] = {  # game, seats, choices made, options
     "shuppa-solo": ("shuppa", 1, 3, {"options": {"solo": True}}),
     "pop-solo": ("pop", 1, 2, {"options": {"mode": "solo"}}),
