@@ -88,6 +88,10 @@ def level_row(game: Game, bot: str, other: str, games: int) -> dict[str, Any]:
     }
 
 
+def named(game: Game, options: Options) -> str:
+    return " ".join([game.name, *(f"{key}={value}" for key, value in options.items())])
+
+
 def interval(low: float, high: float) -> str:
     return f"{low:.1%} – {high:.1%}"
 
@@ -117,7 +121,7 @@ def thinking(game: Game, seats: int, options: Options) -> dict[str, Any]:
         times.append(time.process_time() - began)
         state.play(seat, move)
     return {
-        "game": " ".join([game.name, *(f"{key}={value}" for key, value in options.items()), f"{seats} seats"]),
+        "game": f"{named(game, options)} {seats} seats",
         "simulations": simulations_of("master", game.name),
         "decisions": len(times),
         "CPU ms a decision, mean": f"{sum(times) / len(times) * 1000:.0f}",
@@ -127,7 +131,7 @@ def thinking(game: Game, seats: int, options: Options) -> dict[str, Any]:
 
 def alone(game: Game, options: Options, games: int) -> dict[str, Any]:
     arena = play(game, ["master", "greedy"], 2 * games, 1, options)
-    row: dict[str, Any] = {"game": " ".join([game.name, *(str(value) for value in options.values())]), "games": games}
+    row: dict[str, Any] = {"game": named(game, options), "games": games}
     for bot in arena.bots:
         share, low, high = arena.win_share(bot)
         row[bot] = f"{share:.1%}"
