@@ -49,6 +49,12 @@ async def opened(address: str) -> AsyncIterator[Store]:
         await store.close()
 
 
+async def read_log(folder: Path, table: str) -> list[Entry]:
+    """What a server in this folder has written of a table."""
+    async with opened(f"sqlite:{folder / 'tables.db'}") as store:
+        return await store.read(table)
+
+
 def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that awaits."""
 

@@ -13,12 +13,12 @@ import pytest
 
 from tablee.server.log import Entry
 from tablee.server.protocol import Code
-from tablee.server.store import open_store
 from tests.event_loop import run
 from tests.marks import slow
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
 from tests.server.rubbish import Rubbish
 from tests.server.servers import Server, serving
+from tests.server.stores import read_log
 
 CLOSED_FOR_BAD = (1002, 1007, 1008, 1009)  # what a socket is closed with that a client has misused
 SEED = 8_123_456_789_012_345_678
@@ -122,14 +122,6 @@ def check_nothing_leaked(vandal: Vandal, siege: Siege) -> None:
             assert message["seen"]["view"]["hand"] is None
             assert message["seen"]["moves"] == []
         assert message["type"] in ("welcome", "table", "refused")
-
-
-async def read_log(folder: Path, table: str) -> list[Entry]:
-    store = await open_store(f"sqlite:{folder / 'tables.db'}")
-    try:
-        return await store.read(table)
-    finally:
-        await store.close()
 
 
 def check_log(entries: list[Entry]) -> None:

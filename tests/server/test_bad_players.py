@@ -17,13 +17,13 @@ import msgspec
 from tablee.server.log import Asked, Chatted, Entry, Moved, Returned, StoodIn
 from tablee.server.protocol import Code
 from tablee.server.sight import show_happening
-from tablee.server.store import open_store
 from tablee.server.table import Table
 from tests.event_loop import run
 from tests.marks import slow
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
 from tests.server.rubbish import Rubbish
 from tests.server.servers import Server, serving
+from tests.server.stores import read_log
 
 SEED = 8_123_456_789_012_345_678
 SEAT = 2  # where Mal sits
@@ -199,14 +199,6 @@ def sights_of(id: str, entries: list[Entry], seat: int) -> dict[int, tuple[Any, 
             happening = msgspec.to_builtins(show_happening(table.told[-1], seat))
             sights[entry.seq] = json.loads(json.dumps([happening, table.recording.state.view(seat)]))
     return sights
-
-
-async def read_log(folder: Path, table: str) -> list[Entry]:
-    store = await open_store(f"sqlite:{folder / 'tables.db'}")
-    try:
-        return await store.read(table)
-    finally:
-        await store.close()
 
 
 def test_who_misbehaves_on_a_seat_harms_no_other(tmp_path: Path) -> None:
