@@ -12,11 +12,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
-
 from tablee.server.log import Asked, Chatted, Entry, Moved, Returned, StoodIn
 from tablee.server.protocol import Code
-from tablee.server.sight import show_happening
 from tablee.server.table import Table
 from tests.event_loop import run
 from tests.marks import slow
@@ -195,9 +192,9 @@ def sights_of(id: str, entries: list[Entry], seat: int) -> dict[int, tuple[Any, 
     table, sights = Table(id), {}
     for entry in entries:
         table.enter(entry)
-        if table.told and table.told[-1].seq == entry.seq:
-            happening = msgspec.to_builtins(show_happening(table.told[-1], seat))
-            sights[entry.seq] = json.loads(json.dumps([happening, table.recording.state.view(seat)]))
+        if table.history and table.history[-1].seq == entry.seq:
+            happening = json.loads(table.history[-1].seen_by(seat))
+            sights[entry.seq] = happening, json.loads(json.dumps(table.recording.state.view(seat)))
     return sights
 
 

@@ -13,9 +13,10 @@ from tablee.core.errors import MoveError
 from tablee.core.record import OUTSIDE, Recording
 from tablee.server.connection import encode
 from tablee.server.log import Created, Decided, Entry, Joined, Moved, Said, Sat, Started, Supplied
-from tablee.server.protocol import Happened, TableChanged
-from tablee.server.sight import show_game, show_happening, show_table, welcome
+from tablee.server.protocol import TableChanged
+from tablee.server.sight import show_table, welcome
 from tablee.server.table import Table
+from tablee.server.telling import Telling
 from tablee.testing import Setup
 from tests.marks import many
 from tests.setups import SETUPS
@@ -64,7 +65,8 @@ def sent_on_arrival(table: Table, eye: int | None) -> bytes:
 
 
 def sent_after_a_move(table: Table, eye: int | None) -> bytes:
-    return encode(Happened(show_happening(table.told[-1], eye), show_game(table, eye, AT)))
+    (message,) = Telling(table, table.seq - 1, AT).messages(eye)
+    return message
 
 
 def with_world(table: Table, world: State) -> Table:
@@ -77,7 +79,7 @@ def with_world(table: Table, world: State) -> Table:
     twin.recording.state = world
     twin.recording.record.entries = list(table.recording.record.entries)
     twin.recording.revealing = list(table.recording.revealing)
-    for name in ("told", "decisions", "owed", "messages", "proposals"):
+    for name in ("history", "decisions", "owed", "messages", "proposals"):
         setattr(twin, name, copy.copy(getattr(table, name)))
     return twin
 

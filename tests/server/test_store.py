@@ -59,24 +59,13 @@ async def test_a_number_is_taken_only_once(address: str) -> None:
 
 
 @on_a_loop
-async def test_a_message_is_entered_only_once_at_a_table(address: str) -> None:
-    async with opened(address) as store:
-        await store.append("t", [entry(1, message="0:a")])
-        with pytest.raises(SeqTaken):
-            await store.append("t", [entry(2, message="0:a")])
-        await store.append("other", [entry(1, message="0:a")])
-        await store.append("t", [entry(2), entry(3)])
-        assert await store.read("t") == [entry(1, message="0:a"), entry(2), entry(3)]
-
-
-@on_a_loop
 async def test_of_an_append_that_collides_nothing_is_added(address: str) -> None:
     async with opened(address) as store:
         await store.append("t", [entry(2)], Line("t", "gathering", True, b"{}"))
         with pytest.raises(SeqTaken):
             await store.append("t", [entry(1), entry(2)], playing("t"))
         with pytest.raises(SeqTaken):
-            await store.append("t", [entry(3, message="0:a"), entry(4, message="0:a")])
+            await store.append("t", [entry(3), entry(3, message="0:a")])
         assert await store.read("t") == [entry(2)]
         assert await store.open_tables(10) == [Line("t", "gathering", True, b"{}")]
 

@@ -71,15 +71,6 @@ async def test_servers_that_race_lose_nothing_and_repeat_nothing(database: str) 
 
 
 @on_a_loop
-async def test_a_message_sent_again_to_another_server_is_entered_once(database: str) -> None:
-    async with opened(database) as one, opened(database) as two:
-        await one.append("t", [entry(1, message="0:a")])
-        with pytest.raises(SeqTaken):
-            await two.append("t", [entry(2, message="0:a")])
-        assert await two.read("t") == [entry(1, message="0:a")]
-
-
-@on_a_loop
 async def test_a_server_hears_what_the_others_append_and_not_itself(database: str) -> None:
     heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
     async with opened(database) as one, opened(database) as two:

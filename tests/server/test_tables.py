@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import msgspec
@@ -184,7 +185,7 @@ def test_a_move_is_taken_back_when_the_others_agree(tmp_path: Path) -> None:
         assert await ann.refusal("answer", proposal=proposal["proposal"], agree=True) == "not_now"
         await ben.ask("answer", proposal=proposal["proposal"], agree=True)
         assert ann.live.table.recording.state.view(0) == before
-        assert ann.live.table.told[-1].kind == "undone"
+        assert json.loads(ann.live.table.history[-1].public)["kind"] == "undone"
         assert ann.live.table.proposals == {}
         assert 0 in ann.live.table.pending()
 
@@ -223,7 +224,7 @@ def test_against_bots_nobody_has_to_be_asked(tmp_path: Path) -> None:
         assert 0 not in ann.live.table.pending()
         await ann.ask("ask_undo")
         assert ann.live.table.proposals == {}
-        assert ann.live.table.told[-1].kind == "undone"
+        assert json.loads(ann.live.table.history[-1].public)["kind"] == "undone"
         assert ann.live.table.game.write_position(ann.live.table.recording.state) == position
 
     in_house(tmp_path, visit)

@@ -21,7 +21,8 @@ from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.sight import show_happening, show_table
+from tablee.server.remembering import show_happening
+from tablee.server.sight import show_table
 from tablee.server.table import Table
 from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped

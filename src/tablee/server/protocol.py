@@ -143,8 +143,8 @@ class Happened(Struct, tag="happened", frozen=True):
     seen: Seen | None
 
 
-class HappenedToAll(Struct, tag="happened", frozen=True):
-    """The same, with the happening encoded already, for all who saw it alike."""
+class HappenedAsText(Struct, tag="happened", frozen=True):
+    """The same, with the happening encoded already."""
 
     happening: Raw
     seen: Seen | None

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from tablee.core.record import deal_hash
 from tablee.server import protocol
 from tablee.server.bodies import OpenTable
 from tablee.server.shown import Deal, Happening, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
 from tablee.server.table import Table
-from tablee.server.told import Told
+from tablee.server.told import Remembered
+
+_decode_happening: Final = msgspec.json.Decoder(Happening).decode
 
 
 def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
@@ -91,17 +95,12 @@ def list_moves(table: Table, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def show_happening(told: Told, seat: int | None) -> Happening:
-    events = [event.seen_by(seat) for event in told.events]
-    return Happening(told.seq, told.at, told.kind, events, told.seat, told.name, told.text)
-
-
-def told_since(table: Table, last: int) -> list[Told]:
+def happened_since(table: Table, last: int) -> list[Remembered]:
     """What happened after the sequence number `last`."""
-    first = len(table.told)
-    while first > 0 and table.told[first - 1].seq > last:
+    first = len(table.history)
+    while first > 0 and table.history[first - 1].seq > last:
         first -= 1
-    return table.told[first:]
+    return table.history[first:]
 
 
 def welcome(
@@ -115,5 +114,5 @@ def welcome(
         seat=seat,
         table=show_table(table, here, spectators),
         seen=show_game(table, seat, at),
-        history=[show_happening(told, seat) for told in told_since(table, last)],
+        history=[_decode_happening(remembered.seen_by(seat)) for remembered in happened_since(table, last)],
     )

@@ -27,7 +27,7 @@ class Line(Struct, frozen=True):
 
 
 class SeqTaken(Exception):
-    """A number or a message is in the log already; another server was quicker: read on, and look again."""
+    """A number is in the log already; another server was quicker: read on, and look again."""
 
 
 class StoreError(TableeError):
@@ -41,8 +41,8 @@ class Store(Protocol):
     async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
         """Add entries, all or none, and the new lobby line if it changed.
 
-        Raises SeqTaken, and nothing is added, if a number or a message is already in the table's log. Of the entries
-        that one message brings, only one names it. Raises StoreError if the disk or the database fails.
+        Raises SeqTaken, and nothing is added, if a number is already in the table's log: whoever knows the log to its
+        end also knows which messages are in it. Raises StoreError if the disk or the database fails.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:

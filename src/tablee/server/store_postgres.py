@@ -31,6 +31,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index lines_open on lines(created) where is_open and status <> 'over'",
         "create index lines_playing on lines(table_id) where status = 'playing'",
     ),
+    ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -192,7 +193,7 @@ class PostgresStore:
 def _explain(append: Append, problem: Exception) -> Exception:
     if isinstance(problem, asyncpg.DataError):
         return StoreError(f"PostgreSQL cannot keep this: {problem}")
-    return SeqTaken(f"{append.table}: the number or the message is in the log already")
+    return SeqTaken(f"{append.table}: the number is in the log already")
 
 
 def _columns(rows: list[Any], width: int) -> list[list[Any]]:

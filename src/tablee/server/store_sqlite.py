@@ -31,12 +31,14 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index lines_open on lines(created) where is_open and status <> 'over'",
         "create index lines_playing on lines(table_id) where status = 'playing'",
     ),
+    ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
 )
 
 ADD_ENTRY: Final = "insert into logs(table_id, seq, at, message, what) values (?, ?, ?, ?, ?)"
 ADD_ROWS: Final = "insert or rollback into logs(table_id, seq, at, message, what) values "
 ROW: Final = "(?, ?, ?, ?, ?)"
-PAGES_TO_KEEP: Final = 4000  # in the log before they are written to their places, the same page once for many changes
+PAGE_BYTES: Final = 1024  # a move changes one page, and all of it goes through the write-ahead log
+PAGES_TO_KEEP: Final = 4000  # in that log before they are written to their places, a page once for many changes
 MOST_ROWS: Final = 64  # in one statement; the connection keeps a statement for each number of rows
 SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created) values (?, ?, ?, ?, ?)
     on conflict (table_id) do update
@@ -198,7 +200,7 @@ class SqliteStore:
 
 def _explain(append: Append, problem: Exception) -> Exception:
     if isinstance(problem, sqlite3.IntegrityError):
-        return SeqTaken(f"{append.table}: the number or the message is in the log already")
+        return SeqTaken(f"{append.table}: the number is in the log already")
     return StoreError(f"SQLite cannot keep this: {problem}")
 
 
@@ -212,6 +214,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.C
     claim = _claim(path)
     try:
         writing = _connect(path)
+        writing.execute(f"pragma page_size = {PAGE_BYTES}")
         writing.execute("pragma journal_mode = wal")
         writing.execute("pragma synchronous = full")
         writing.execute("pragma fullfsync = on")

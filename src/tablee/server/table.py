@@ -32,8 +32,9 @@ from tablee.server.log import (
     Supplied,
     Undone,
 )
+from tablee.server.remembering import remember
 from tablee.server.shown import Level, Status
-from tablee.server.told import Told
+from tablee.server.told import Remembered, Told
 
 
 class Table:
@@ -45,7 +46,7 @@ class Table:
         self.names: list[str] = []  # by person
         self.by_token: dict[str, int] = {}  # the person, by the token's hash
         self.proposals: dict[int, Asked] = {}
-        self.told: list[Told] = []
+        self.history: list[Remembered] = []
         self.rematch: str | None = None
         self.clocks: Clocks | None = None
 
@@ -160,7 +161,8 @@ class Table:
 
     def enter_chatted(self, what: Chatted) -> None:
         seat = self.seat_of(what.person)
-        self.told.append(Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text))
+        told = Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text)
+        self.history.append(remember(told))
 
     def enter_asked(self, what: Asked) -> None:
         self.proposals[self.seq] = what
@@ -201,7 +203,7 @@ class Table:
         seat: int | None = None,
     ) -> None:
         name = self.name_of(seat) if seat is not None else ""
-        self.told.append(Told(self.seq, self.at, kind, events or [], seat, name))
+        self.history.append(remember(Told(self.seq, self.at, kind, events or [], seat, name)))
 
     def _go_on(self, mover: int | None) -> None:
         """Number the choices that are open now, so that an answer says which one it is to."""
