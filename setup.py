@@ -21,8 +21,9 @@ COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
 # Positions as text are read and written seldom: a fifth of the compiler's time for nothing.
 AS_IT_IS = {"position.py", "position_reading.py", "reading.py"}
 # What every move at an online table goes through; compiled where what the server needs is there to be looked into.
-COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in ("clocks", "requests", "sight", "table", "telling")]
-NEEDED_BY_SERVER = ("msgspec", "asyncpg")
+SERVER_MODULES = "clocks connection host limits remembering requests sight socket table telling thinking".split()
+COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in SERVER_MODULES]
+NEEDED_BY_SERVER = ("asyncpg", "msgspec", "pebble", "prometheus_client", "starlette", "uvicorn", "websockets")
 WEB = Path("web")
 CLIENT = Path("src/tablee/server/client")  # where the built client goes
 

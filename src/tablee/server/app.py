@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import metrics, openapi
 from tablee.server.api import Api, Json
+from tablee.server.garbage import Garbage
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.settings import Settings
@@ -103,10 +104,13 @@ def client_routes() -> list[BaseRoute]:
 
 
 async def sweep(host: Host, limits: Limits, idle: float) -> None:
+    garbage = Garbage()
+    garbage.begin()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         host.let_go(idle)
         limits.forget()
+        garbage.search(host.asked)
 
 
 class Guard:

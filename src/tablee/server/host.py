@@ -64,6 +64,7 @@ class Host:
         self.most_live = most_live
         self.clock = clock
         self.live: dict[str, Live] = {}
+        self.asked = clock()  # when anybody last asked for something
         self.thinking = Thinking(self, workers)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -177,7 +178,7 @@ class Host:
         """Do what is asked once; returns the sequence number under which it stands in the log."""
         if person is None:
             raise Refusal("not_seated", "spectators only watch; join the table first")
-        live.used = self.clock()
+        live.used = self.asked = self.clock()
         message = f"{person}:{request.id}"
         if isinstance(request, protocol.Rematch):
             return await self._rematch(live, person, message)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import socket
@@ -19,7 +18,6 @@ from tablee.server.wire import Wire
 
 MOST_BYTES = 16_384  # in one message of a socket
 GRACE_SECONDS = 5
-GARBAGE = 200_000  # tables hold many objects and few circles: to look for those more often is most of what it costs
 
 
 def serve(settings: Settings, address: str) -> None:
@@ -41,8 +39,6 @@ def serve(settings: Settings, address: str) -> None:
     )
     # uvicorn ends in good order, then sends itself the signal again, for whoever else handles it: nobody does.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
     Server(config, settings.open).run([listener])
 
 
