@@ -118,18 +118,22 @@ class Toss(State):
                     twin.sealed.replace(other, 0, twin.hands[other][chance.below(len(twin.hands[other]))])
         return twin
 
-    def view(self, seat: int | None) -> View:
-        chose = seat is not None and not self.sealed.owes(seat) and not self.revealed
+    def public_view(self) -> View:
         return {
-            "seat": seat,
-            "hand": None if seat is None else self.hands[seat][:],
-            "chosen": self.sealed.choice(seat, 0) if seat is not None and chose else None,
             "has_chosen": [not self.sealed.owes(other) for other in range(self.seats)],
             "revealed": self.revealed[:],
             "points": self.points[:],
             "said": self.said[:],
             "discard": self.discard[:],
             "outcome": self.outcome().as_data() if self.is_over() else None,
+        }
+
+    def own_view(self, seat: int | None) -> View:
+        chose = seat is not None and not self.sealed.owes(seat) and not self.revealed
+        return {
+            "seat": seat,
+            "hand": None if seat is None else self.hands[seat][:],
+            "chosen": self.sealed.choice(seat, 0) if seat is not None and chose else None,
         }
 
     def _report(

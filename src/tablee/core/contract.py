@@ -24,7 +24,8 @@ State, the rules
                             same, every card is one that could be there, and chance that is still to come is reseeded.
                             The twin depends on what the seat knows and on chance alone (`Chance.deal`), so that
                             whoever plays in such worlds cannot cheat. With None, what a spectator cannot know.
-    view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field.
+    view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field: what
+                            all see (public_view) and what differs by who is looking (own_view).
     sealed_round()          where choices are simultaneous: which round of them this is.
     may override: to_play, can, pick (faster), awaits/supply (decisions from outside), sayings/say (talk).
 
@@ -116,7 +117,12 @@ class State:
     def resample(self, seat: int | None, chance: Chance) -> State: ...
 
     @abstractmethod
-    def view(self, seat: int | None) -> View: ...
+    def public_view(self) -> View:
+        """What everybody may see."""
+
+    @abstractmethod
+    def own_view(self, seat: int | None) -> View:
+        """What differs by who is looking: under the same names for each seat and for a spectator (None)."""
 
     # --- what a game may say better ---
 
@@ -174,6 +180,12 @@ class State:
         raise IllegalMove("there is nothing to say in this game")
 
     # --- given to every game ---
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat, or a spectator (None), may see."""
+        view = self.public_view()
+        view.update(self.own_view(seat))
+        return view
 
     def pending(self) -> list[int]:
         """The seats that owe a choice now: several where choices are simultaneous; answers may come in any order."""

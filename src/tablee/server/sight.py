@@ -6,6 +6,7 @@ from collections.abc import Set
 from typing import Any, Final
 
 import msgspec
+from msgspec import Raw
 
 from tablee.core.record import deal_hash
 from tablee.server import protocol
@@ -67,15 +68,16 @@ def show_line(table: Table, created: float) -> OpenTable:
     return OpenTable(table.id, made.game, table.status, made.options, made.seats, free, names, created)
 
 
-def show_game(table: Table, seat: int | None, at: float) -> Seen | None:
-    """The game as the seat may see it; None before it has begun."""
+def show_game(table: Table, seat: int | None, at: float, view: Raw | None = None) -> Seen | None:
+    """The game as the seat may see it; None before it has begun. `view` is the seat's, if it is there as text."""
     if table.status == "gathering":
         return None
     state = table.recording.state
     is_chooser = seat is not None and table.status == "playing" and state.owes(seat)
     is_over = table.status == "over"
+    seen: Any = state.view(seat) if view is None else view
     return Seen(
-        view=state.view(seat),
+        view=seen,
         pending=state.pending(),
         decision=table.decisions[seat] if seat is not None and is_chooser else None,
         moves=list_moves(table, seat) if seat is not None and is_chooser else [],

@@ -17,6 +17,7 @@ class Telling:
         self.table = table
         self.new = happened_since(table, last)
         self.at = at
+        self._public: bytes | None = None  # what everybody sees of the game: an object of JSON, without its end
         self._messages: dict[int | None, list[bytes]] = {}
 
     def is_play(self) -> bool:
@@ -32,9 +33,18 @@ class Telling:
         return self._messages[seat]
 
     def _encode(self, seat: int | None) -> list[bytes]:
-        seen = show_game(self.table, seat, self.at)
+        seen = show_game(self.table, seat, self.at, self._view(seat))
         last = len(self.new) - 1
         return [
             encode(HappenedAsText(Raw(remembered.seen_by(seat)), seen if place == last else None))
             for place, remembered in enumerate(self.new)
         ]
+
+    def _view(self, seat: int | None) -> Raw | None:
+        """As text: what everybody sees, which is most of it, with what only this seat does."""
+        if self.table.status == "gathering":
+            return None
+        state = self.table.recording.state
+        if self._public is None:
+            self._public = encode(state.public_view())[:-1]
+        return Raw(self._public + b"," + encode(state.own_view(seat))[1:])

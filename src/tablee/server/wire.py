@@ -1,9 +1,9 @@
 """Below ASGI: uvicorn's socket, with a way to send at once. Through ASGI each message costs a queue, a task, ten calls.
 
 What is heard is cut into frames here. A frame that is a whole message of text, as nearly all are, is taken at once; all
-others go to `websockets`, one whole frame at a time, so that it is never in the midst of one. What is sent in one turn
-of the loop goes out together at its end, for writing is the dearest part of a move. It waits in the transport, so that
-a slow client holds up nobody; one that falls too far behind is cut off and catches up by itself when it comes again.
+others go to `websockets`, one whole frame at a time, so that it is never in the midst of one. What is sent waits in the
+transport, so that a slow client holds up nobody; one that falls too far behind is cut off and catches up by itself when
+it comes again.
 """
 
 from __future__ import annotations
@@ -17,29 +17,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.utils import apply_mask
 
+from tablee.server.frames import IS_MASKED, MASK, WHOLE_TEXT, Outbox, find_payload
+
 MOST_WAITING: Final = 256 * 1024  # bytes that a client has not taken yet
 MOST_UNHEARD: Final = 8  # messages of a client that have not been looked at yet
 
 EXTENSION: Final = "tablee.wire"
 INVALID_TEXT: Final = 1007
 
-# Of a frame (RFC 6455, 5.2): its first byte, if it is a whole message of text; then comes its length, in 7 bits if it
-# is short, else in 2 or 8 bytes more; what comes from a client is masked by the 4 bytes after that.
-WHOLE_TEXT: Final = 0x81
-IS_MASKED: Final = 0x80
-SHORT: Final = 125
-IN_2_BYTES: Final = 126
-IN_8_BYTES: Final = 127
-MEDIUM: Final = 0xFFFF
-MASK: Final = 4
-
-_unsent: Final[list[Wire]] = []  # the wires that have something to write at the end of this turn
-
 
 class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self._frames: list[bytes] = []
+        self._outbox = Outbox(self)
+        self.send_text = self._outbox.send
         self._heard: deque[str] = deque()
         self._listener: Future[None] | None = None
         self._partial = b""  # the beginning of a frame whose end has not come yet
@@ -75,31 +66,21 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
 
-    def send_text(self, text: bytes) -> None:
-        """Send a message that is UTF-8 already."""
-        if not self._frames:
-            if not _unsent:
-                self.loop.call_soon(_flush_all)
-            _unsent.append(self)
-        self._frames += (frame_head(len(text)), text)
-
-    def flush(self) -> None:
+    def write(self, data: bytes) -> None:
         """Write what was sent; nothing, if the client is gone."""
-        frames, self._frames = self._frames, []
         transport = self.transport
-        if frames and not self.close_sent and not transport.is_closing():
-            transport.write(b"".join(frames))
+        if not self.close_sent and not transport.is_closing():
+            transport.write(data)
             if transport.get_write_buffer_size() > MOST_WAITING:
                 transport.abort()
 
     async def send(self, message: Any) -> None:
         """What ASGI sends comes after what was sent before: a goodbye is the last."""
-        if self._frames:
-            self.flush()
+        self._outbox.flush()
         await super().send(message)
 
     def shutdown(self) -> None:
-        self.flush()
+        self._outbox.flush()
         super().shutdown()
 
     async def receive_text(self) -> str:
@@ -117,6 +98,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._outbox.close()
         self._wake()
 
     def _wake(self) -> None:
@@ -144,33 +126,3 @@ class Wire(WebSocketsSansIOProtocol):
         if len(self._heard) > MOST_UNHEARD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-
-
-def _flush_all() -> None:
-    wires = _unsent.copy()
-    _unsent.clear()
-    for wire in wires:
-        wire.flush()
-
-
-def find_payload(data: bytes, first: int, size: int) -> tuple[int, int]:
-    """Where the payload of the frame at `first` begins and ends; beyond `size`, if that cannot be known yet."""
-    if size < first + 2:
-        return size, size + 1
-    start, length = first + 2, data[first + 1] & ~IS_MASKED
-    if length >= IN_2_BYTES:
-        start += 2 if length == IN_2_BYTES else 8
-        if size < start:
-            return size, size + 1
-        length = int.from_bytes(data[first + 2 : start], "big")
-    if data[first + 1] & IS_MASKED:
-        start += MASK
-    return start, start + length
-
-
-def frame_head(size: int) -> bytes:
-    if size <= SHORT:
-        return bytes((WHOLE_TEXT, size))
-    if size <= MEDIUM:
-        return bytes((WHOLE_TEXT, IN_2_BYTES, size >> 8, size & 0xFF))
-    return bytes((WHOLE_TEXT, IN_8_BYTES)) + size.to_bytes(8, "big")

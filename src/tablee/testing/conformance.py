@@ -170,6 +170,13 @@ def check_resampled_worlds_can_be_played(setup: Setup) -> None:
                 pass
 
 
+def check_views_are_one_part_for_all_and_one_for_each(setup: Setup) -> None:
+    for state in states(setup):
+        public, own = state.public_view(), [state.own_view(eye) for eye in (None, *range(setup.seats))]
+        assert all(list(each) == list(own[0]) for each in own), "each sees something of its own, under the same names"
+        assert public.keys().isdisjoint(own[0]), "a name stands for one thing"
+
+
 def check_events_replay_to_the_same_view(setup: Setup) -> None:
     recording = setup.start()
     eyes = [None, *range(setup.seats)]
@@ -207,6 +214,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_resample_depends_on_nothing_that_is_hidden,
     check_resample_deals_anew_what_it_does_not,
     check_resampled_worlds_can_be_played,
+    check_views_are_one_part_for_all_and_one_for_each,
     check_events_replay_to_the_same_view,
     check_events_name_a_rule_and_can_be_told,
 ]

@@ -13,7 +13,7 @@ from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.games.chakapuces.cards import DECK, KINDS, VALUES, format_card, is_scratch, value_of
 from tablee.games.chakapuces.scoring import reckon
-from tablee.games.chakapuces.view import view_of
+from tablee.games.chakapuces.view import own_view, public_view
 
 PILE: Final = 0  # the move that plays the top card of the draw pile; any other move is the card it plays
 HAND_SIZE: Final = 4
@@ -140,8 +140,11 @@ class Chakapuces(State):
         for _ in range(size):
             self.add_to_hand(seat, self.take_from_pile())
 
-    def view(self, seat: int | None) -> View:
-        return view_of(self, seat)
+    def public_view(self) -> View:
+        return public_view(self)
+
+    def own_view(self, seat: int | None) -> View:
+        return own_view(self, seat)
 
     # --- a turn: two cards, one after the other ---
 

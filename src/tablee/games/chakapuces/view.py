@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tablee.games.chakapuces.rules import Chakapuces
 
 
-def view_of(table: Chakapuces, seat: int | None) -> View:
+def public_view(table: Chakapuces) -> View:
     """Taken cards were seen when they were taken, so everybody may see them again."""
     hand_sizes: list[int] = []
     fleas: list[int] = []
@@ -22,18 +22,20 @@ def view_of(table: Chakapuces, seat: int | None) -> View:
         taken.append(format_cards(table.taken_cards(other)))
     return {
         "game": "chakapuces",
-        "seat": seat,
         "turn": None if table.is_over() else int(table.turn),
         "nth": 2 if table.is_second_card else 1,
         "line": [format_cards(table.stack(value)) for value in range(1, VALUES + 1)],
         "pile": int(table.pile),
-        "hand": None if seat is None else format_cards(table.hand(seat)),
         "hand_sizes": hand_sizes,
         "fleas": fleas,
         "taken": taken,
         "last_lap": _last_lap(table),
         "outcome": table.outcome().as_data() if table.is_over() else None,
     }
+
+
+def own_view(table: Chakapuces, seat: int | None) -> View:
+    return {"seat": seat, "hand": None if seat is None else format_cards(table.hand(seat))}
 
 
 def _last_lap(table: Chakapuces) -> dict[str, Any] | None:

@@ -41,7 +41,7 @@ from tablee.games.cup_king.random_opening import Openings, has_two_ones
 from tablee.games.cup_king.scoring import reckon
 from tablee.games.cup_king.table import HAND_SIZE, LIFT, NO_COLOUR, NO_CUP, NOTHING, TREMORS, Table, Variants
 from tablee.games.cup_king.unseen import resampled
-from tablee.games.cup_king.view import view_of
+from tablee.games.cup_king.view import own_view, public_view
 
 WEAK_FLICKS: Final = 3  # CU-4.6: after so many the cup is lifted out
 
@@ -83,8 +83,11 @@ class CupKing(Table):
     def resample(self, seat: int | None, chance: Chance) -> CupKing:
         return resampled(self, seat, chance)
 
-    def view(self, seat: int | None) -> View:
-        return view_of(self, seat)
+    def public_view(self) -> View:
+        return public_view(self)
+
+    def own_view(self, seat: int | None) -> View:
+        return own_view(self, seat)
 
     # --- moves ---
 

@@ -20,11 +20,10 @@ if TYPE_CHECKING:
 Rows = list[list[str | None]]  # a pyramid, the bottom row first: the colours of its cups, None for none
 
 
-def view_of(table: Table, seat: int | None) -> View:
+def public_view(table: Table) -> View:
     seats = range(int(table.seats))
     return {
         "game": "cup-king",
-        "seat": seat,
         "variants": _variants(table),
         "nth": int(table.nth),
         "phase": PHASES[table.phase],
@@ -32,17 +31,23 @@ def view_of(table: Table, seat: int | None) -> View:
         "round": _round(table),
         "played": [faces(played_by(table, other)) for other in seats],
         "totals": [int(table.totals[other]) for other in seats],
-        "pyramids": pyramids_of(table, seat),
         "moved": _moved(table),
         "placed": None if table.sealed is None else [int(table.sealed.made[other]) for other in seats],
         "touched": _touched(table),
         "parts": [list_cups(int(part)) for part in table.parts] if table.phase == KEEP_PART else None,
-        "hand": None if seat is None else faces(hand_of(table, seat)),
         "hand_sizes": [len(hand_of(table, other)) for other in seats],
         "pile": int(table.pile),
         "discard": faces(discarded(table)),
         "results": table.results_by_game(),
         "outcome": table.outcome().as_data() if table.phase == OVER else None,
+    }
+
+
+def own_view(table: Table, seat: int | None) -> View:
+    return {
+        "seat": seat,
+        "hand": None if seat is None else faces(hand_of(table, seat)),
+        "pyramids": pyramids_of(table, seat),
     }
 
 

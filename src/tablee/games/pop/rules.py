@@ -42,7 +42,7 @@ from tablee.games.pop.scoring import (
     reckon_together,
 )
 from tablee.games.pop.unseen import resample
-from tablee.games.pop.view import view_of
+from tablee.games.pop.view import own_view, public_view
 
 
 class Pop(State):
@@ -149,8 +149,11 @@ class Pop(State):
     def resample(self, seat: int | None, chance: Chance) -> Pop:
         return resample(self, seat, chance)
 
-    def view(self, seat: int | None) -> View:
-        return view_of(self, seat)
+    def public_view(self) -> View:
+        return public_view(self)
+
+    def own_view(self, seat: int | None) -> View:
+        return own_view(self, seat)
 
     # --- setup of a round ---
 

@@ -13,13 +13,12 @@ if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop
 
 
-def view_of(table: Pop, seat: int | None) -> View:
+def public_view(table: Pop) -> View:
     """Cards are numbers. The hands are shown when the game is over."""
     seats = range(int(table.seats))
     exploded = [list_cards(table.exploded[other]) for other in seats]
     return {
         "game": "pop",
-        "seat": seat,
         "mode": table.mode.name,
         "level": table.mode.level or None,
         "round": int(table.round),
@@ -31,16 +30,22 @@ def view_of(table: Pop, seat: int | None) -> View:
         "waiting": list_cards(table.waiting),
         "pile": int(table.pile),
         "chief": _chief(table),
-        "hand": None if seat is None else list_cards(table.hands[seat]),
         "hand_sizes": [int(count_cards(table.hands[other])) for other in seats],
         "hands": [list_cards(table.hands[other]) for other in seats] if table.is_over() else None,
-        "chosen": None if seat is None else list_cards(table.chosen(seat)),
         "has_chosen": [table.chosen(other) != 0 for other in seats],
         "said": [[speaker, saying] for speaker, saying in table.said],
         "exploded": exploded,
         "symbols": [_symbols(cards) for cards in exploded],
         "points": table.points_by_round(),
         "outcome": table.outcome().as_data() if table.is_over() else None,
+    }
+
+
+def own_view(table: Pop, seat: int | None) -> View:
+    return {
+        "seat": seat,
+        "hand": None if seat is None else list_cards(table.hands[seat]),
+        "chosen": None if seat is None else list_cards(table.chosen(seat)),
     }
 
 

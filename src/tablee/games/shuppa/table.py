@@ -19,7 +19,7 @@ from tablee.games.shuppa.hands import nth_card, with_card, without_card
 from tablee.games.shuppa.lanes import LANE, first_used, lane
 from tablee.games.shuppa.phases import CHOOSE
 from tablee.games.shuppa.sharing import LOT, Lot
-from tablee.games.shuppa.view import view_of
+from tablee.games.shuppa.view import own_view, public_view
 from tablee.games.shuppa.ways import WAYS
 
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
@@ -213,8 +213,11 @@ class Table(State):
         """The first that has no division yet."""
         return self.nth_lot(len(self.divisions))
 
-    def view(self, seat: int | None) -> View:
-        return view_of(self, seat)
+    def public_view(self) -> View:
+        return public_view(self)
+
+    def own_view(self, seat: int | None) -> View:
+        return own_view(self, seat)
 
     # --- cards change hands ---
 

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 _AUTOMATON: Final = 1
 
 
-def view_of(table: Table, seat: int | None) -> View:
+def public_view(table: Table) -> View:
     """Lists go by player; how many Normal and Action cards a hand holds can be deduced, so it is shown."""
     players = range(int(table.players))
     is_choosing = table.phase == CHOOSE
     is_in_turns = table.phase in (TURNS, ACTION_TURNS)
     return {
         "game": "shuppa",
-        "seat": seat,
         "round": int(table.round),
         "phase": PHASE_NAMES[table.phase],
         "columns": [format_cards(table.board.cards(column)) for column in range(int(table.board.count))],
@@ -36,8 +35,6 @@ def view_of(table: Table, seat: int | None) -> View:
         "jar": int(table.jar_left),
         "reserve": int(table.reserve_left),
         "actions": int(table.actions_left),
-        "hand": None if seat is None else format_cards(table.hand(seat)),
-        "chosen": _chosen(table, seat) if is_choosing else None,
         "has_chosen": [is_choosing and table.has_chosen(other) for other in range(int(table.seats))],
         "hands": [_kinds(table.hand(other)) for other in range(int(table.seats))],
         "won": [format_cards(table.won_cards(player)) for player in players],
@@ -47,8 +44,16 @@ def view_of(table: Table, seat: int | None) -> View:
     }
 
 
+def own_view(table: Table, seat: int | None) -> View:
+    return {
+        "seat": seat,
+        "hand": None if seat is None else format_cards(table.hand(seat)),
+        "chosen": _chosen(table, seat),
+    }
+
+
 def _chosen(table: Table, seat: int | None) -> str | None:
-    if seat is None or not table.has_chosen(seat):
+    if seat is None or table.phase != CHOOSE or not table.has_chosen(seat):
         return None
     return format_card(table.choice(seat))
 

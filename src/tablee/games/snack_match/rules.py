@@ -19,7 +19,7 @@ from tablee.games.snack_match.grid import CARD_SHIFT, card_of, place_of
 from tablee.games.snack_match.notation import format_placement
 from tablee.games.snack_match.scoring import reckon, reckon_solo
 from tablee.games.snack_match.unknown import deal_anew
-from tablee.games.snack_match.view import area_view, view_of
+from tablee.games.snack_match.view import area_view, own_view, public_view
 
 DRAWN: Final = 2  # SM-2.1: cards drawn, and held in hand
 ROUNDS: Final = 4  # SM-2.1
@@ -110,8 +110,11 @@ class SnackMatch(State):
         twin.unplaced = self.unplaced
         return twin
 
-    def view(self, seat: int | None) -> View:
-        return view_of(self, seat)
+    def public_view(self) -> View:
+        return public_view(self)
+
+    def own_view(self, seat: int | None) -> View:
+        return own_view(self, seat)
 
     # --- what a seat may do ---
 

@@ -19,12 +19,9 @@ PLACEMENT: Final = "placement"
 OVER: Final = "over"
 
 
-def view_of(table: SnackMatch, seat: int | None) -> View:
-    """SM-2.2: one's own area as it is, the others' as they were when the round began."""
-    seats = range(int(table.seats))
+def public_view(table: SnackMatch) -> View:
     return {
         "game": "snack-match",
-        "seat": seat,
         "solo": table.is_solo,
         "diet": [format_pair(pair) for pair in table.pairs],
         "round": min(int(table.round) + 1, int(table.rounds())),
@@ -32,13 +29,21 @@ def view_of(table: SnackMatch, seat: int | None) -> View:
         "phase": phase_of(table),
         "pending": table.pending(),
         "pile": int(table.pile),
+        "hand_sizes": [len(table.hand(other)) for other in range(int(table.seats))],
+        "automaton": [format_card(card) for card in table.automaton] if table.is_solo else None,
+        "outcome": table.outcome().as_data() if table.is_over() else None,
+    }
+
+
+def own_view(table: SnackMatch, seat: int | None) -> View:
+    """SM-2.2: one's own area as it is, the others' as they were when the round began."""
+    seats = range(int(table.seats))
+    return {
+        "seat": seat,
         "hand": None if seat is None else [format_card(card) for card in table.hand(seat)],
         "kept": _kept(table, seat),
         "gave": format_card(table.given[seat]) if seat is not None and len(table.given) > 0 else None,
-        "hand_sizes": [len(table.hand(other)) for other in seats],
         "areas": [area_view(table.areas[other] if other == seat else table.shown_areas[other]) for other in seats],
-        "automaton": [format_card(card) for card in table.automaton] if table.is_solo else None,
-        "outcome": table.outcome().as_data() if table.is_over() else None,
     }
 
 
