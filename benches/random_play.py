@@ -122,11 +122,12 @@ def _tables(peers: dict[str, dict[str, list[float]]], ours: dict[int, dict[str, 
         for what in ("native", "stepped")
     }
     copy = median(min(figures["copy"]) for figures in peers.values())
-    rows: Rows = []
+    games: Rows = []
+    modes: Rows = []
     for number, (name, seats, options) in enumerate(SETUPS):
         figures = ours[number]
         words = " ".join([name, *(f"{key}={value}" for key, value in options.items()), f"{seats} seats"])
-        rows.append(
+        (modes if options else games).append(
             {
                 "game": words,
                 "native, M decisions/s": f"{max(figures['native']) / 1e6:.2f}",
@@ -147,4 +148,4 @@ def _tables(peers: dict[str, dict[str, list[float]]], ours: dict[int, dict[str, 
         }
         for name, figures in peers.items()
     ]
-    return {"Tablée": rows, "OpenSpiel (C++)": theirs}
+    return {"Tablée's games": games, "In other modes": modes, "OpenSpiel (C++)": theirs}
