@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State, View
-from tablee.games.chakapuces import notation, position, view
+from tablee.games.chakapuces import following, notation, position
 from tablee.games.chakapuces.rules import Chakapuces, set_up
 
 
@@ -36,8 +36,8 @@ class ChakapucesGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(Chakapuces, state))
 
-    def follow(self, view_: View, event: dict[str, Any]) -> None:
-        view.follow(view_, event)
+    def follow(self, view: View, event: dict[str, Any]) -> None:
+        following.follow(view, event)
 
 
 GAME: Final = ChakapucesGame()

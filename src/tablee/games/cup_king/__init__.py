@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
-from tablee.games.cup_king import notation, position, view
+from tablee.games.cup_king import following, notation, position
 from tablee.games.cup_king.position_reading import LEAST_SEATS, MOST_GAMES, MOST_SEATS
 from tablee.games.cup_king.rules import CupKing, set_up
 from tablee.games.cup_king.table import Variants
@@ -46,8 +46,8 @@ class CupKingGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(CupKing, state))
 
-    def follow(self, view_: View, event: dict[str, Any]) -> None:
-        view.follow(view_, event)
+    def follow(self, view: View, event: dict[str, Any]) -> None:
+        following.follow(view, event)
 
 
 def read_variants(options: Options) -> Variants:

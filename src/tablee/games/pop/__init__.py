@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
-from tablee.games.pop import notation, position, view
+from tablee.games.pop import following, notation, position
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
 from tablee.games.pop.rules import Pop, set_up
 
@@ -44,8 +44,8 @@ class PopGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(Pop, state))
 
-    def follow(self, view_: View, event: dict[str, Any]) -> None:
-        view.follow(view_, event)
+    def follow(self, view: View, event: dict[str, Any]) -> None:
+        following.follow(view, event)
 
 
 GAME: Final = PopGame()

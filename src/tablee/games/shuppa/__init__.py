@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
-from tablee.games.shuppa import notation, position, view
+from tablee.games.shuppa import following, notation, position
 from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.setup import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS, set_up
 
@@ -51,8 +51,8 @@ class ShuppaGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(Shuppa, state))
 
-    def follow(self, view_: View, event: dict[str, Any]) -> None:
-        view.follow(view_, event)
+    def follow(self, view: View, event: dict[str, Any]) -> None:
+        following.follow(view, event)
 
 
 GAME: Final = ShuppaGame()

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
-from tablee.games.snack_match import notation, position, view
+from tablee.games.snack_match import following, notation, position
 from tablee.games.snack_match.diet import MODES
 from tablee.games.snack_match.position import LEAST_SEATS, MOST_SEATS, SOLO_SEATS
 from tablee.games.snack_match.rules import SnackMatch, set_up
@@ -49,8 +49,8 @@ class SnackMatchGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(SnackMatch, state))
 
-    def follow(self, view_: View, event: dict[str, Any]) -> None:
-        view.follow(view_, event)
+    def follow(self, view: View, event: dict[str, Any]) -> None:
+        following.follow(view, event)
 
 
 _MANY: Final = f"{LEAST_SEATS} to {MOST_SEATS} seats"

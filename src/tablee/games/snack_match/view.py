@@ -1,4 +1,4 @@
-"""What a seat may see of Snack Match, field by field, and how an event changes it."""
+"""What a seat may see of Snack Match, field by field."""
 
 from __future__ import annotations
 
@@ -79,57 +79,3 @@ def _cells(area: Area) -> list[list[str]]:
 
 def _face(shown: list[int], cell: int) -> str:
     return "".join(LETTERS[element] for element in range(2 * KINDS) if shown[element] >> cell & 1)
-
-
-def follow(view: View, event: dict[str, Any]) -> None:
-    kind = event["kind"]
-    seat = event.get("seat")
-    if kind == "round":
-        view.update(round=event["round"], pending=list(range(len(view["areas"]))))
-        view["phase"] = PLACEMENT if view["solo"] else DRAFT
-    elif kind == "draw":
-        view["pile"] = event["pile"]
-        view["hand_sizes"][seat] = event["count"]
-        view["hand"] = event.get("cards", view["hand"])
-    elif kind == "keep":
-        view["pending"].remove(seat)
-        view["kept"] = event.get("card", view["kept"])
-    elif kind == "pass":
-        view.update(phase=PLACEMENT, pending=list(range(len(view["areas"]))))
-    elif kind == "receive":
-        _follow_receive(view, event)
-    elif kind == "place":
-        _follow_place(view, event)
-    elif kind == "reveal":
-        view["areas"][seat] = event["area"]
-        view["gave"] = None
-    elif kind == "lay":
-        view["areas"][seat] = event["area"]
-        view["hand_sizes"][seat] = 0
-        view["hand"] = None if view["hand"] is None else []
-    elif kind == "automaton":
-        view["automaton"].append(event["card"])
-    elif kind == "over":
-        view.update(phase=OVER, pending=[], outcome=event["outcome"])
-
-
-def _follow_receive(view: View, event: dict[str, Any]) -> None:
-    if "card" in event:
-        view["hand"] = sorted([view["kept"], event["card"]], key=_number)
-        view["kept"] = None
-        view["gave"] = event["gave"]
-
-
-def _follow_place(view: View, event: dict[str, Any]) -> None:
-    seat = event["seat"]
-    view["hand_sizes"][seat] = event["left"]
-    if event["left"] == 0:
-        view["pending"].remove(seat)
-    if "area" in event:
-        view["areas"][seat] = event["area"]
-        placed = _number(event["placement"])
-        view["hand"] = [card for card in view["hand"] if _number(card) != placed]
-
-
-def _number(card: str) -> int:
-    return int(card.split()[0])
