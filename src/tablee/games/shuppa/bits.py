@@ -20,7 +20,6 @@ BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
 WORD_MASK: Final = 63  # of a place, its bit in that word
-_FIRST_COLUMN: Final = 0x7FFF
 _TO_LAST_COLUMN: Final = 48  # from the first column of a word
 
 # A de Bruijn sequence: shifted left by any number of bits, its six highest bits tell by how many.
@@ -74,7 +73,7 @@ def times_in(low: i64, high: i64, place: i64) -> i64:
 
 def right_of(low: i64, high: i64) -> i64:
     """The places of the low word whose right neighbour is in a set."""
-    return low >> COLUMN_STEP | (high & _FIRST_COLUMN) << _TO_LAST_COLUMN
+    return low >> COLUMN_STEP | high << _TO_LAST_COLUMN
 
 
 def up_from(place: i64) -> i64:
@@ -97,9 +96,8 @@ def is_group(low: i64, high: i64) -> bool:
     """SH-3.4: are there three places or more? (A word `&` itself less one has lost its lowest bit.)"""
     low_rest = low & (low - 1)
     high_rest = high & (high - 1)
-    if low != 0 and high != 0:
-        return low_rest | high_rest != 0
-    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) != 0
+    in_both = (-low & -high) >> WORD_MASK  # all bits if there are places in both words, else none
+    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) | (low_rest | high_rest) & in_both != 0
 
 
 def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
@@ -116,7 +114,7 @@ def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64
 
 def with_neighbours(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
     """A set and those among these that touch it."""
-    beside = low << COLUMN_STEP | right_of(low, high)
+    beside = low << COLUMN_STEP | low >> COLUMN_STEP | high << _TO_LAST_COLUMN
     more_low = (low | low << 1 | low >> 1 | beside) & among_low
     beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
     return more_low, (high | high << 1 | high >> 1 | beside) & among_high

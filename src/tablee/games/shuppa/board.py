@@ -152,17 +152,14 @@ class Board:
 
     def occupied(self) -> tuple[i64, i64]:
         """The set of all places with a card."""
-        return self.word(0), self.word(HIGH)
-
-    def word(self, first: i64) -> i64:
-        """The low or the high word of the set of all places with a card, whose first set this is."""
-        word = self.sets[first] | self.sets[first + 1] | self.sets[first + 2]
-        return word | self.sets[first + 3] | self.sets[first + 4]
+        low = self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3] | self.sets[MULTICOLOUR_LOW]
+        high = self.sets[HIGH] | self.sets[HIGH + 1] | self.sets[HIGH + 2] | self.sets[HIGH + 3]
+        return low, high | self.sets[MULTICOLOUR_HIGH]
 
     def coloured(self, colour: i64) -> tuple[i64, i64]:
         """The set of all places with a card of a colour: its own and the Multicolour cards."""
-        low = self.sets[colour] | self.sets[MULTICOLOUR_LOW]
-        return low, self.sets[HIGH + colour] | self.sets[MULTICOLOUR_HIGH]
+        high = HIGH + colour
+        return self.sets[colour] | self.sets[MULTICOLOUR_LOW], self.sets[high] | self.sets[MULTICOLOUR_HIGH]
 
     # --- cards come and go ---
 
@@ -232,10 +229,11 @@ class Board:
         """Those of one word, whose first place is `start`; the places to which cards have fallen."""
         sets = self.sets
         first: i64 = HIGH * (start >> WORD_SHIFT)
+        left: i64 = 0
         for index in range(first, first + HIGH):
             sets[index] &= ~gaps
+            left |= sets[index]
         self.take(gaps, start)
-        left = self.word(first)
         fallen: i64 = 0
         while gaps != 0:
             above = up_from(gaps & -gaps)
@@ -249,13 +247,15 @@ class Board:
         cells = self.cells
         taken = CHANGE.taken
         count = CHANGE.taken_count
+        heights = self.heights
         while gaps != 0:
             place = start + lowest(gaps)
             taken[count] = cells[place]
             cells[place] = 0
-            self.heights -= bit(LANE * (place >> COLUMN_SHIFT))
+            heights -= bit(LANE * (place >> COLUMN_SHIFT))
             count += 1
             gaps &= gaps - 1
+        self.heights = heights
         CHANGE.taken_count = count
 
     def drop(self, falling: i64, start: i64, place: i64) -> i64:

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_groups, is_group, lowest, only
-from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
@@ -125,28 +125,36 @@ def find_new_lots(board: Board) -> None:
     Only a group with a card that moved can be new: the others stood where they stand.
     """
     LOTS.clear()
-    moved_low = CHANGE.low
-    moved_high = CHANGE.high
-    if moved_low | moved_high == 0:
+    if CHANGE.low | CHANGE.high == 0:
         return
-    multicolour_low = board.sets[MULTICOLOUR_LOW]
-    multicolour_high = board.sets[MULTICOLOUR_HIGH]
-    for colour in range(i64(COLOUR_COUNT)):
-        low = board.sets[colour] | multicolour_low
-        high = board.sets[HIGH + colour] | multicolour_high
-        if low & moved_low | high & moved_high != 0:
-            group_low, group_high = in_groups(low, high)
-            group_low &= moved_low
-            group_high &= moved_high
-            if group_low | group_high != 0:
-                add_new_groups(board, colour, group_low, group_high)
+    colours = colours_moved_into_groups(board)
+    while colours != 0:
+        add_new_groups(board, lowest(colours))
+        colours &= colours - 1
     if LOTS.count > 1:
         LOTS.sort(board)
 
 
-def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
-    """Those of a colour that have cards at these places."""
+def colours_moved_into_groups(board: Board) -> i64:
+    """The bits of the colours of which there is a group with a card that moved.
+
+    Looked up for all colours alike: which of them have moved cannot be foreseen.
+    """
+    colours: i64 = 0
+    for colour in range(i64(COLOUR_COUNT)):
+        low, high = board.coloured(colour)
+        low, high = in_groups(low, high)
+        places = low & CHANGE.low | high & CHANGE.high
+        colours |= (-places >> WORD_MASK & 1) << colour
+    return colours
+
+
+def add_new_groups(board: Board, colour: i64) -> None:
+    """Those of a colour that have a card that moved."""
     among_low, among_high = board.coloured(colour)
+    low, high = in_groups(among_low, among_high)
+    low &= CHANGE.low
+    high &= CHANGE.high
     while low | high != 0:
         group_low: i64 = low & -low
         group_high: i64 = 0

@@ -23,7 +23,7 @@ from tablee.games.shuppa.cards import (
     format_cards,
 )
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
-from tablee.games.shuppa.hands import nth_card, without_card
+from tablee.games.shuppa.hands import nth_card, without_card, without_nth
 from tablee.games.shuppa.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
@@ -105,11 +105,13 @@ class Shuppa(Winnings):
         if self.phase != CHOOSE or self.chosen != 0 or self.log is not None:
             return super().play_at_random(chance, moves)
         chosen: i64 = 0
+        hands = self.hands
         for seat in range(self.seats):
-            chosen |= nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat))) << LANE * seat
-        self.chosen = chosen
+            nth = chance.below(lane(self.hand_sizes, seat))
+            chosen |= nth_card(hands[seat], nth) << LANE * seat
+            hands[seat] = without_nth(hands[seat], nth)
         self.missing = 0
-        self.play_cards()
+        self.play_cards(chosen)
         self.go_on()
         return self.seats
 
@@ -161,15 +163,15 @@ class Shuppa(Winnings):
         if self.log is not None:
             self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
         if self.missing == 0:
-            self.play_cards()
+            for player in range(self.seats):
+                self.hands[player] = without_card(self.hands[player], self.hand_size(player), self.choice(player))
+            self.play_cards(self.chosen)
             self.go_on()
 
-    def play_cards(self) -> None:
-        self.tokens = self.chosen
+    def play_cards(self, cards: i64) -> None:
+        """Each seat's, in lanes: they have just left the hands, whose sizes are still the old ones."""
+        self.tokens = cards
         self.chosen = 0
-        hands = self.hands
-        for seat in range(self.seats):
-            hands[seat] = without_card(hands[seat], lane(self.hand_sizes, seat), lane(self.tokens, seat))
         self.hand_sizes -= ones(self.seats)
         if self.difficulty > 0:
             self.tokens |= self.take_from_deck() << LANE * AUTOMATON  # SH-9.2
