@@ -7,12 +7,13 @@ from tablee.games.shuppa.bits import (
     bit,
     connected,
     count_bits,
-    in_groups,
+    in_chains,
     is_group,
     lowest,
     only,
     raise_above,
     times_in,
+    touching,
 )
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
 from tablee.games.shuppa.lanes import count_up_from, first_free, first_used, lane, ones
@@ -67,8 +68,9 @@ def test_connected_places_are_reached_through_each_other(places: set[Cell], star
 
 
 @given(boards)
-def test_a_place_is_in_a_group_when_three_are_connected(places: set[Cell]) -> None:
-    assert places_of(*in_groups(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 3}
+def test_a_place_is_in_a_chain_when_three_are_connected(places: set[Cell]) -> None:
+    chains = in_chains(*touching(*words(places)))
+    assert places_of(*chains) == {cell for cell in places if len(reach(cell, places)) >= 3}
 
 
 @given(boards, boards)

@@ -120,12 +120,25 @@ def with_neighbours(low: i64, high: i64, among_low: i64, among_high: i64) -> tup
     return more_low, (high | high << 1 | high >> 1 | beside) & among_high
 
 
-def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
-    """The places of a set that are connected with two others: those with two neighbours, and their neighbours."""
-    middle_low = low & _two_of(low >> 1, low << 1, low << COLUMN_STEP, right_of(low, high))
-    left = high << COLUMN_STEP | low >> _TO_LAST_COLUMN
-    middle_high = high & _two_of(high >> 1, high << 1, left, high >> COLUMN_STEP)
-    return with_neighbours(middle_low, middle_high, low, high)
+def touching(low: i64, high: i64) -> tuple[i64, i64, i64, i64]:
+    """The places of a set that touch one of it above (low and high), and those that touch one of it on the right."""
+    return low & low >> 1, high & high >> 1, low & right_of(low, high), high & high >> COLUMN_STEP
+
+
+def in_chains(above_low: i64, above_high: i64, right_low: i64, right_high: i64) -> tuple[i64, i64]:
+    """The places in chains of three or more: those that touch two others, and those that touch such a one.
+
+    Given are the places that touch the one above them, and those that touch the one on their right.
+    """
+    left_high = right_high << COLUMN_STEP | right_low >> _TO_LAST_COLUMN
+    low = _two_of(above_low, above_low << 1, right_low << COLUMN_STEP, right_low)
+    high = _two_of(above_high, above_high << 1, left_high, right_high)
+    right = right_low & low
+    beside_low = right << COLUMN_STEP | right_low & right_of(low, high)
+    beside_high = (right_high & high) << COLUMN_STEP | right >> _TO_LAST_COLUMN | right_high & high >> COLUMN_STEP
+    low |= (above_low & low) << 1 | above_low & low >> 1 | beside_low
+    high |= (above_high & high) << 1 | above_high & high >> 1 | beside_high
+    return low, high
 
 
 def _two_of(above: i64, below: i64, left: i64, right: i64) -> i64:

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_groups, is_group, lowest, only
+from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_chains, is_group, lowest, only, touching
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
@@ -127,34 +127,40 @@ def find_new_lots(board: Board) -> None:
     LOTS.clear()
     if CHANGE.low | CHANGE.high == 0:
         return
-    colours = colours_moved_into_groups(board)
-    while colours != 0:
-        add_new_groups(board, lowest(colours))
-        colours &= colours - 1
+    low, high = in_chains_of_colours(board)
+    low &= CHANGE.low
+    high &= CHANGE.high
+    if low | high != 0:
+        for colour in range(i64(COLOUR_COUNT)):
+            add_new_groups(board, colour, low, high)
     if LOTS.count > 1:
         LOTS.sort(board)
 
 
-def colours_moved_into_groups(board: Board) -> i64:
-    """The bits of the colours of which there is a group with a card that moved.
+def in_chains_of_colours(board: Board) -> tuple[i64, i64]:
+    """The places of all groups, and of chains that change their colour at a Multicolour card.
 
-    Looked up for all colours alike: which of them have moved cannot be foreseen.
+    All colours are looked at together: that is far less than to look for the groups of each.
     """
-    colours: i64 = 0
+    above_low: i64 = 0
+    above_high: i64 = 0
+    right_low: i64 = 0
+    right_high: i64 = 0
     for colour in range(i64(COLOUR_COUNT)):
         low, high = board.coloured(colour)
-        low, high = in_groups(low, high)
-        places = low & CHANGE.low | high & CHANGE.high
-        colours |= (-places >> WORD_MASK & 1) << colour
-    return colours
+        more_above_low, more_above_high, more_right_low, more_right_high = touching(low, high)
+        above_low |= more_above_low
+        above_high |= more_above_high
+        right_low |= more_right_low
+        right_high |= more_right_high
+    return in_chains(above_low, above_high, right_low, right_high)
 
 
-def add_new_groups(board: Board, colour: i64) -> None:
-    """Those of a colour that have a card that moved."""
+def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
+    """Those of a colour that have cards at some of these places."""
     among_low, among_high = board.coloured(colour)
-    low, high = in_groups(among_low, among_high)
-    low &= CHANGE.low
-    high &= CHANGE.high
+    low &= among_low
+    high &= among_high
     while low | high != 0:
         group_low: i64 = low & -low
         group_high: i64 = 0
@@ -163,7 +169,7 @@ def add_new_groups(board: Board, colour: i64) -> None:
         group_low, group_high = connected(group_low, group_high, among_low, among_high)
         low &= ~group_low
         high &= ~group_high
-        if is_new(board, colour, group_low, group_high):
+        if is_group(group_low, group_high) and is_new(board, colour, group_low, group_high):
             LOTS.add(group_low, group_high)
 
 
