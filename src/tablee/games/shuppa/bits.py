@@ -16,6 +16,7 @@ from mypy_extensions import i64
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
 ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
+PLACES: Final = 112
 BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
@@ -49,6 +50,13 @@ def lowest(bits: i64) -> i64:
     return _PLACES[(bits & -bits) * _DE_BRUIJN >> 58 & WORD_MASK]
 
 
+def first_place(low: i64, high: i64) -> i64:
+    """Of a set that has any."""
+    if low != 0:
+        return lowest(low)
+    return WORD_MASK + 1 + lowest(high)
+
+
 def count_bits(bits: i64) -> i64:
     """Side by side in pairs of bits, then in fours, then in bytes, which a multiplication adds up in the highest."""
     pairs = bits - (bits >> 1 & 0x1555555555555555)
@@ -76,11 +84,19 @@ def right_of(low: i64, high: i64) -> i64:
     return low >> COLUMN_STEP | high << _TO_LAST_COLUMN
 
 
-def up_from(place: i64) -> i64:
-    """A place of a word, given as its bit, and all above it in its column; and the spare bits of the other columns."""
+def up_from(places: i64) -> i64:
+    """Places of a word, one in a column, and all above them; and the spare bits of the other columns."""
     spare: i64 = BOTTOMS
     spare <<= ROWS  # not a literal: one so large would be an object when compiled
-    return spare - place
+    return spare - places
+
+
+def above_lowest(places: i64) -> i64:
+    """In each column of a word that has any of these places, the lowest of them and all above it; and spare bits.
+
+    A number and what it lacks to a higher power of two, here the spare bit, have only its lowest bit in common.
+    """
+    return up_from(places & up_from(places))
 
 
 def raise_above(bits: i64, gaps: i64) -> i64:
@@ -100,11 +116,13 @@ def is_group(low: i64, high: i64) -> bool:
     return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) | (low_rest | high_rest) & in_both != 0
 
 
-def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
-    """The places among these that are connected with a set of some of them, through each other.
+def connected(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """The places among these that are connected with one of them, through each other.
 
     Two steps at a time: when to stop is then easier to foresee.
     """
+    low = _NEAR_LOW[place] & among_low
+    high = _NEAR_HIGH[place] & among_high
     while True:
         near_low, near_high = with_neighbours(low, high, among_low, among_high)
         low, high = with_neighbours(near_low, near_high, among_low, among_high)
@@ -120,9 +138,18 @@ def with_neighbours(low: i64, high: i64, among_low: i64, among_high: i64) -> tup
     return more_low, (high | high << 1 | high >> 1 | beside) & among_high
 
 
-def touching(low: i64, high: i64) -> tuple[i64, i64, i64, i64]:
-    """The places of a set that touch one of it above (low and high), and those that touch one of it on the right."""
-    return low & low >> 1, high & high >> 1, low & right_of(low, high), high & high >> COLUMN_STEP
+def _near(word: i64) -> vec[i64]:
+    """For each place, of the set of itself and the four around it, the low or the high word."""
+    near = vec[i64]([0] * PLACES)
+    for place in range(PLACES):
+        for other in (place, place - 1, place + 1, place - COLUMN_STEP, place + COLUMN_STEP):
+            if other >> WORD_SHIFT == word and other % COLUMN_STEP < ROWS:
+                near[place] |= bit(other)
+    return near
+
+
+_NEAR_LOW: Final[vec[i64]] = _near(0)
+_NEAR_HIGH: Final[vec[i64]] = _near(1)
 
 
 def in_chains(above_low: i64, above_high: i64, right_low: i64, right_high: i64) -> tuple[i64, i64]:

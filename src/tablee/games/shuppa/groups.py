@@ -11,7 +11,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_chains, is_group, lowest, only, touching
+from tablee.games.shuppa.bits import (
+    COLUMN_STEP,
+    ROWS,
+    WORD_MASK,
+    connected,
+    first_place,
+    in_chains,
+    is_group,
+    lowest,
+    right_of,
+)
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
@@ -112,9 +122,8 @@ def find_lot_of_token(board: Board, place: i64) -> None:
 
 
 def add_group_at(board: Board, place: i64, colour: i64) -> None:
-    low, high = only(place)
     among_low, among_high = board.coloured(colour)
-    low, high = connected(low, high, among_low, among_high)
+    low, high = connected(place, among_low, among_high)
     if is_group(low, high):
         LOTS.add(low, high)
 
@@ -148,11 +157,10 @@ def in_chains_of_colours(board: Board) -> tuple[i64, i64]:
     right_high: i64 = 0
     for colour in range(i64(COLOUR_COUNT)):
         low, high = board.coloured(colour)
-        more_above_low, more_above_high, more_right_low, more_right_high = touching(low, high)
-        above_low |= more_above_low
-        above_high |= more_above_high
-        right_low |= more_right_low
-        right_high |= more_right_high
+        above_low |= low & low >> 1
+        above_high |= high & high >> 1
+        right_low |= low & right_of(low, high)
+        right_high |= high & high >> COLUMN_STEP
     return in_chains(above_low, above_high, right_low, right_high)
 
 
@@ -162,11 +170,7 @@ def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
     low &= among_low
     high &= among_high
     while low | high != 0:
-        group_low: i64 = low & -low
-        group_high: i64 = 0
-        if low == 0:
-            group_high = high & -high
-        group_low, group_high = connected(group_low, group_high, among_low, among_high)
+        group_low, group_high = connected(first_place(low, high), among_low, among_high)
         low &= ~group_low
         high &= ~group_high
         if is_group(group_low, group_high) and is_new(board, colour, group_low, group_high):
@@ -184,11 +188,7 @@ def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
 def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
     """Did all the cards at these places touch, through this colour, before CHANGE?"""
     among_low, among_high = CHANGE.colour_before(board, colour)
-    old_low: i64 = low & -low
-    old_high: i64 = 0
-    if low == 0:
-        old_high = high & -high
-    old_low, old_high = connected(old_low, old_high, among_low, among_high)
+    old_low, old_high = connected(first_place(low, high), among_low, among_high)
     return low & ~old_low | high & ~old_high == 0
 
 

@@ -213,6 +213,8 @@ class Shuppa(Winnings):
     def go_on(self) -> None:
         """Play the turns, from the one that is due, until somebody must choose or the round is over."""
         while True:
+            if self.tokens == 0:
+                self.at = self.players  # nobody is left to take a turn
             if self.at == self.players:
                 if self.phase == ACTION_TURNS:
                     self.end_round()
