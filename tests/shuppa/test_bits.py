@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.shuppa.bits import (
+    around,
     bit,
     connected,
     count_bits,
@@ -63,7 +64,14 @@ def test_a_place_is_in_a_set_or_not(places: set[Cell], cell: Cell) -> None:
 @given(boards, cells)
 def test_connected_places_are_reached_through_each_other(places: set[Cell], start: Cell) -> None:
     places |= {start}
-    assert places_of(*connected(16 * start[0] + start[1], *words(places))) == reach(start, places)
+    assert places_of(*connected(*words({start}), *words(places))) == reach(start, places)
+
+
+@given(boards, cells)
+def test_those_around_a_place_are_up_to_two_steps_away(places: set[Cell], start: Cell) -> None:
+    places |= {start}
+    near = reach(start, {(x, y) for x, y in places if abs(x - start[0]) + abs(y - start[1]) <= 2})
+    assert places_of(*around(16 * start[0] + start[1], *words(places))) == near
 
 
 @given(boards)

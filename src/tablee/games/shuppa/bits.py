@@ -116,13 +116,16 @@ def is_group(low: i64, high: i64) -> bool:
     return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) | (low_rest | high_rest) & in_both != 0
 
 
-def connected(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
-    """The places among these that are connected with one of them, through each other.
+def around(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """One of these places, those of them that touch it, and those that touch them: three or more if it is in a group."""
+    return with_neighbours(_NEAR_LOW[place] & among_low, _NEAR_HIGH[place] & among_high, among_low, among_high)
+
+
+def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """The places among these that are connected with a set of some of them, through each other.
 
     Two steps at a time: when to stop is then easier to foresee.
     """
-    low = _NEAR_LOW[place] & among_low
-    high = _NEAR_HIGH[place] & among_high
     while True:
         near_low, near_high = with_neighbours(low, high, among_low, among_high)
         low, high = with_neighbours(near_low, near_high, among_low, among_high)

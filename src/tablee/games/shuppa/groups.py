@@ -15,6 +15,7 @@ from tablee.games.shuppa.bits import (
     COLUMN_STEP,
     ROWS,
     WORD_MASK,
+    around,
     connected,
     first_place,
     in_chains,
@@ -123,8 +124,9 @@ def find_lot_of_token(board: Board, place: i64) -> None:
 
 def add_group_at(board: Board, place: i64, colour: i64) -> None:
     among_low, among_high = board.coloured(colour)
-    low, high = connected(place, among_low, among_high)
+    low, high = around(place, among_low, among_high)
     if is_group(low, high):
+        low, high = connected(low, high, among_low, among_high)
         LOTS.add(low, high)
 
 
@@ -170,7 +172,8 @@ def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
     low &= among_low
     high &= among_high
     while low | high != 0:
-        group_low, group_high = connected(first_place(low, high), among_low, among_high)
+        group_low, group_high = around(first_place(low, high), among_low, among_high)
+        group_low, group_high = connected(group_low, group_high, among_low, among_high)
         low &= ~group_low
         high &= ~group_high
         if is_group(group_low, group_high) and is_new(board, colour, group_low, group_high):
@@ -188,7 +191,8 @@ def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
 def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
     """Did all the cards at these places touch, through this colour, before CHANGE?"""
     among_low, among_high = CHANGE.colour_before(board, colour)
-    old_low, old_high = connected(first_place(low, high), among_low, among_high)
+    old_low, old_high = around(first_place(low, high), among_low, among_high)
+    old_low, old_high = connected(old_low, old_high, among_low, among_high)
     return low & ~old_low | high & ~old_high == 0
 
 

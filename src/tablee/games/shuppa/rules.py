@@ -54,7 +54,9 @@ class Shuppa(Winnings):
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
             return first_free(self.chosen)
-        return NO_SEAT if self.phase == OVER else self.decider()
+        if self.phase == OVER:
+            return NO_SEAT
+        return self.decider()
 
     def decider(self) -> i64:
         """Who chooses in the turn that is played: its player, for the automaton the only seat (SH-9.3)."""
