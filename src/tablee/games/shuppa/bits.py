@@ -117,7 +117,7 @@ def is_group(low: i64, high: i64) -> bool:
 
 
 def around(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
-    """One of these places, those of them that touch it, and those that touch them: three or more if it is in a group."""
+    """One of these places, those that touch it, and those that touch them: three or more if it is in a group."""
     return with_neighbours(_NEAR_LOW[place] & among_low, _NEAR_HIGH[place] & among_high, among_low, among_high)
 
 

@@ -23,7 +23,7 @@ from tablee.games.shuppa.bits import (
     lowest,
     right_of,
 )
-from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
 LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
@@ -153,17 +153,25 @@ def in_chains_of_colours(board: Board) -> tuple[i64, i64]:
 
     All colours are looked at together: that is far less than to look for the groups of each.
     """
-    above_low: i64 = 0
-    above_high: i64 = 0
-    right_low: i64 = 0
-    right_high: i64 = 0
-    for colour in range(i64(COLOUR_COUNT)):
-        low, high = board.coloured(colour)
-        above_low |= low & low >> 1
-        above_high |= high & high >> 1
-        right_low |= low & right_of(low, high)
-        right_high |= high & high >> COLUMN_STEP
-    return in_chains(above_low, above_high, right_low, right_high)
+    high = board.sets[MULTICOLOUR_HIGH]
+    red_high, green_high = board.sets[HIGH] | high, board.sets[HIGH + 1] | high
+    yellow_high, blue_high = board.sets[HIGH + 2] | high, board.sets[HIGH + 3] | high
+    low = board.sets[MULTICOLOUR_LOW]
+    red, green = board.sets[0] | low, board.sets[1] | low
+    yellow, blue = board.sets[2] | low, board.sets[3] | low
+    right = red & right_of(red, red_high) | green & right_of(green, green_high)
+    right |= yellow & right_of(yellow, yellow_high) | blue & right_of(blue, blue_high)
+    return in_chains(
+        followed(red, green, yellow, blue, 1),
+        followed(red_high, green_high, yellow_high, blue_high, 1),
+        right,
+        followed(red_high, green_high, yellow_high, blue_high, COLUMN_STEP),
+    )
+
+
+def followed(red: i64, green: i64, yellow: i64, blue: i64, steps: i64) -> i64:
+    """The places that have one of the same colour so many bits further in a word."""
+    return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
 
 def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:

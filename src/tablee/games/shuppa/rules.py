@@ -337,17 +337,15 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
-        if count_up_from(1, self.board.heights) == self.board.count:
-            return
-        for column in range(self.board.count):
-            if self.board.height(column) == 0:
-                card = self.take_restock()
-                if card == 0:
-                    return
-                self.board.push(column, card)
-                if self.log is not None:
-                    data = {"column": format_column(column), "card": format_card(card)}
-                    self.log.append(Event("restock", "SH-7.1", NO_SEAT, data, reveals=True))
+        while count_up_from(1, self.board.heights) < self.board.count:
+            column = first_free(self.board.heights)
+            card = self.take_restock()
+            if card == 0:
+                return
+            self.board.push(column, card)
+            if self.log is not None:
+                data = {"column": format_column(column), "card": format_card(card)}
+                self.log.append(Event("restock", "SH-7.1", NO_SEAT, data, reveals=True))
 
     def strengthen_deck(self) -> None:
         """SH-9.4: the automaton, having won nothing in this round, gets an Action card on top of its deck."""
