@@ -21,6 +21,7 @@ from tablee.games.shuppa.bits import (
     in_chains,
     is_group,
     lowest,
+    only,
     right_of,
 )
 from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
@@ -139,11 +140,7 @@ def find_new_lots(board: Board) -> None:
     if CHANGE.low | CHANGE.high == 0:
         return
     low, high = in_chains_of_colours(board)
-    low &= CHANGE.low
-    high &= CHANGE.high
-    if low | high != 0:
-        for colour in range(i64(COLOUR_COUNT)):
-            add_new_groups(board, colour, low, high)
+    add_new_groups(board, low & CHANGE.low, high & CHANGE.high)
     if LOTS.count > 1:
         LOTS.sort(board)
 
@@ -174,18 +171,33 @@ def followed(red: i64, green: i64, yellow: i64, blue: i64, steps: i64) -> i64:
     return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
 
-def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
-    """Those of a colour that have cards at some of these places."""
-    among_low, among_high = board.coloured(colour)
-    low &= among_low
-    high &= among_high
+def add_new_groups(board: Board, low: i64, high: i64) -> None:
+    """Those that have cards at these places; what has the same colour as one of them need not be looked at again."""
     while low | high != 0:
-        group_low, group_high = around(first_place(low, high), among_low, among_high)
-        group_low, group_high = connected(group_low, group_high, among_low, among_high)
-        low &= ~group_low
-        high &= ~group_high
-        if is_group(group_low, group_high) and is_new(board, colour, group_low, group_high):
-            LOTS.add(group_low, group_high)
+        place = first_place(low, high)
+        here_low, here_high = only(place)
+        low -= here_low
+        high -= here_high
+        colour = KINDS[board.cells[place]]
+        if colour != MULTICOLOUR_KIND:
+            group_low, group_high = add_new_group_at(board, place, colour)
+            in_high = HIGH + colour
+            low &= ~(group_low & board.sets[colour])
+            high &= ~(group_high & board.sets[in_high])
+        else:
+            for each in range(i64(COLOUR_COUNT)):
+                add_new_group_at(board, place, each)
+
+
+def add_new_group_at(board: Board, place: i64, colour: i64) -> tuple[i64, i64]:
+    """The places found of a group, or of what is too small to be one."""
+    among_low, among_high = board.coloured(colour)
+    low, high = around(place, among_low, among_high)
+    if is_group(low, high):
+        low, high = connected(low, high, among_low, among_high)
+        if is_new(board, colour, low, high):
+            LOTS.add(low, high)
+    return low, high
 
 
 def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
