@@ -4,10 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.shuppa.bits import (
+    around,
     bit,
     connected,
     count_bits,
-    in_groups,
+    in_chains,
     is_group,
     lowest,
     only,
@@ -66,9 +67,18 @@ def test_connected_places_are_reached_through_each_other(places: set[Cell], star
     assert places_of(*connected(*words({start}), *words(places))) == reach(start, places)
 
 
+@given(boards, cells)
+def test_those_around_a_place_are_up_to_two_steps_away(places: set[Cell], start: Cell) -> None:
+    places |= {start}
+    near = reach(start, {(x, y) for x, y in places if abs(x - start[0]) + abs(y - start[1]) <= 2})
+    assert places_of(*around(16 * start[0] + start[1], *words(places))) == near
+
+
 @given(boards)
-def test_a_place_is_in_a_group_when_three_are_connected(places: set[Cell]) -> None:
-    assert places_of(*in_groups(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 3}
+def test_a_place_is_in_a_chain_when_three_are_connected(places: set[Cell]) -> None:
+    above = words({(x, y) for x, y in places if (x, y + 1) in places})
+    right = words({(x, y) for x, y in places if (x + 1, y) in places})
+    assert places_of(*in_chains(*above, *right)) == {cell for cell in places if len(reach(cell, places)) >= 3}
 
 
 @given(boards, boards)

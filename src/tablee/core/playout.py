@@ -11,8 +11,11 @@ from tablee.core.moves import Moves
 
 def playout(state: State, chance: Chance) -> i64:
     """Play random moves as long as somebody may; how many there were."""
+    return _play_on(state, chance, Moves())
+
+
+def _play_on(state: State, chance: Chance, moves: Moves) -> i64:
     decisions: i64 = 0
-    moves = Moves()
     while not state.is_over():
         played = state.play_at_random(chance, moves)
         if played == 0:
@@ -24,6 +27,8 @@ def playout(state: State, chance: Chance) -> i64:
 def playouts(state: State, chance: Chance, games: i64) -> i64:
     """Random play to the end from one state, again and again; how many moves there were in all."""
     decisions: i64 = 0
-    for _ in range(games):
-        decisions += playout(state.copy(), chance)
+    moves = Moves()
+    while games > 0:
+        decisions += _play_on(state.copy(), chance, moves)
+        games -= 1
     return decisions

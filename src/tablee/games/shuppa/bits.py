@@ -16,11 +16,11 @@ from mypy_extensions import i64
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
 ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
+PLACES: Final = 112
 BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
 WORD_MASK: Final = 63  # of a place, its bit in that word
-_FIRST_COLUMN: Final = 0x7FFF
 _TO_LAST_COLUMN: Final = 48  # from the first column of a word
 
 # A de Bruijn sequence: shifted left by any number of bits, its six highest bits tell by how many.
@@ -50,6 +50,13 @@ def lowest(bits: i64) -> i64:
     return _PLACES[(bits & -bits) * _DE_BRUIJN >> 58 & WORD_MASK]
 
 
+def first_place(low: i64, high: i64) -> i64:
+    """Of a set that has any."""
+    if low != 0:
+        return lowest(low)
+    return WORD_MASK + 1 + lowest(high)
+
+
 def count_bits(bits: i64) -> i64:
     """Side by side in pairs of bits, then in fours, then in bytes, which a multiplication adds up in the highest."""
     pairs = bits - (bits >> 1 & 0x1555555555555555)
@@ -74,14 +81,22 @@ def times_in(low: i64, high: i64, place: i64) -> i64:
 
 def right_of(low: i64, high: i64) -> i64:
     """The places of the low word whose right neighbour is in a set."""
-    return low >> COLUMN_STEP | (high & _FIRST_COLUMN) << _TO_LAST_COLUMN
+    return low >> COLUMN_STEP | high << _TO_LAST_COLUMN
 
 
-def up_from(place: i64) -> i64:
-    """A place of a word, given as its bit, and all above it in its column; and the spare bits of the other columns."""
+def up_from(places: i64) -> i64:
+    """Places of a word, one in a column, and all above them; and the spare bits of the other columns."""
     spare: i64 = BOTTOMS
     spare <<= ROWS  # not a literal: one so large would be an object when compiled
-    return spare - place
+    return spare - places
+
+
+def above_lowest(places: i64) -> i64:
+    """In each column of a word that has any of these places, the lowest of them and all above it; and spare bits.
+
+    A number and what it lacks to a higher power of two, here the spare bit, have only its lowest bit in common.
+    """
+    return up_from(places & up_from(places))
 
 
 def raise_above(bits: i64, gaps: i64) -> i64:
@@ -97,9 +112,13 @@ def is_group(low: i64, high: i64) -> bool:
     """SH-3.4: are there three places or more? (A word `&` itself less one has lost its lowest bit.)"""
     low_rest = low & (low - 1)
     high_rest = high & (high - 1)
-    if low != 0 and high != 0:
-        return low_rest | high_rest != 0
-    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) != 0
+    in_both = (-low & -high) >> WORD_MASK  # all bits if there are places in both words, else none
+    return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) | (low_rest | high_rest) & in_both != 0
+
+
+def around(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """One of these places, those that touch it, and those that touch them: three or more if it is in a group."""
+    return with_neighbours(_NEAR_LOW[place] & among_low, _NEAR_HIGH[place] & among_high, among_low, among_high)
 
 
 def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
@@ -116,18 +135,40 @@ def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64
 
 def with_neighbours(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
     """A set and those among these that touch it."""
-    beside = low << COLUMN_STEP | right_of(low, high)
+    beside = low << COLUMN_STEP | low >> COLUMN_STEP | high << _TO_LAST_COLUMN
     more_low = (low | low << 1 | low >> 1 | beside) & among_low
     beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
     return more_low, (high | high << 1 | high >> 1 | beside) & among_high
 
 
-def in_groups(low: i64, high: i64) -> tuple[i64, i64]:
-    """The places of a set that are connected with two others: those with two neighbours, and their neighbours."""
-    middle_low = low & _two_of(low >> 1, low << 1, low << COLUMN_STEP, right_of(low, high))
-    left = high << COLUMN_STEP | low >> _TO_LAST_COLUMN
-    middle_high = high & _two_of(high >> 1, high << 1, left, high >> COLUMN_STEP)
-    return with_neighbours(middle_low, middle_high, low, high)
+def _near(word: i64) -> vec[i64]:
+    """For each place, of the set of itself and the four around it, the low or the high word."""
+    near = vec[i64]([0] * PLACES)
+    for place in range(PLACES):
+        for other in (place, place - 1, place + 1, place - COLUMN_STEP, place + COLUMN_STEP):
+            if other >> WORD_SHIFT == word and other % COLUMN_STEP < ROWS:
+                near[place] |= bit(other)
+    return near
+
+
+_NEAR_LOW: Final[vec[i64]] = _near(0)
+_NEAR_HIGH: Final[vec[i64]] = _near(1)
+
+
+def in_chains(above_low: i64, above_high: i64, right_low: i64, right_high: i64) -> tuple[i64, i64]:
+    """The places in chains of three or more: those that touch two others, and those that touch such a one.
+
+    Given are the places that touch the one above them, and those that touch the one on their right.
+    """
+    left_high = right_high << COLUMN_STEP | right_low >> _TO_LAST_COLUMN
+    low = _two_of(above_low, above_low << 1, right_low << COLUMN_STEP, right_low)
+    high = _two_of(above_high, above_high << 1, left_high, right_high)
+    right = right_low & low
+    beside_low = right << COLUMN_STEP | right_low & right_of(low, high)
+    beside_high = (right_high & high) << COLUMN_STEP | right >> _TO_LAST_COLUMN | right_high & high >> COLUMN_STEP
+    low |= (above_low & low) << 1 | above_low & low >> 1 | beside_low
+    high |= (above_high & high) << 1 | above_high & high >> 1 | beside_high
+    return low, high
 
 
 def _two_of(above: i64, below: i64, left: i64, right: i64) -> i64:

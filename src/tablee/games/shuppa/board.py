@@ -17,12 +17,12 @@ from tablee.games.shuppa.bits import (
     ROWS,
     WORD_MASK,
     WORD_SHIFT,
+    above_lowest,
     bit,
     lowest,
     only,
     raise_above,
     times_in,
-    up_from,
 )
 from tablee.games.shuppa.cards import COLOURS, KINDS
 from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
@@ -152,17 +152,14 @@ class Board:
 
     def occupied(self) -> tuple[i64, i64]:
         """The set of all places with a card."""
-        return self.word(0), self.word(HIGH)
-
-    def word(self, first: i64) -> i64:
-        """The low or the high word of the set of all places with a card, whose first set this is."""
-        word = self.sets[first] | self.sets[first + 1] | self.sets[first + 2]
-        return word | self.sets[first + 3] | self.sets[first + 4]
+        low = self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3] | self.sets[MULTICOLOUR_LOW]
+        high = self.sets[HIGH] | self.sets[HIGH + 1] | self.sets[HIGH + 2] | self.sets[HIGH + 3]
+        return low, high | self.sets[MULTICOLOUR_HIGH]
 
     def coloured(self, colour: i64) -> tuple[i64, i64]:
         """The set of all places with a card of a colour: its own and the Multicolour cards."""
-        low = self.sets[colour] | self.sets[MULTICOLOUR_LOW]
-        return low, self.sets[HIGH + colour] | self.sets[MULTICOLOUR_HIGH]
+        high = HIGH + colour
+        return self.sets[colour] | self.sets[MULTICOLOUR_LOW], self.sets[high] | self.sets[MULTICOLOUR_HIGH]
 
     # --- cards come and go ---
 
@@ -230,49 +227,48 @@ class Board:
 
     def close_gaps(self, gaps: i64, start: i64) -> i64:
         """Those of one word, whose first place is `start`; the places to which cards have fallen."""
+        cells = self.cells
         sets = self.sets
         first: i64 = HIGH * (start >> WORD_SHIFT)
+        left: i64 = 0
         for index in range(first, first + HIGH):
             sets[index] &= ~gaps
-        self.take(gaps, start)
-        left = self.word(first)
-        fallen: i64 = 0
-        while gaps != 0:
-            above = up_from(gaps & -gaps)
-            if left & above != 0:
-                fallen |= self.drop(left & above, start, start + lowest(gaps))
-            gaps &= ~above  # on to the next column
-        return fallen
+            left |= sets[index]
+        self.take(cells, gaps, start)
+        return drop(cells, sets, left, left & above_lowest(gaps), start)
 
-    def take(self, gaps: i64, start: i64) -> None:
+    def take(self, cells: vec[i64], gaps: i64, start: i64) -> None:
         """The cards at the gaps; the columns are that much lower."""
-        cells = self.cells
         taken = CHANGE.taken
         count = CHANGE.taken_count
+        heights = self.heights
         while gaps != 0:
             place = start + lowest(gaps)
             taken[count] = cells[place]
             cells[place] = 0
-            self.heights -= bit(LANE * (place >> COLUMN_SHIFT))
+            heights -= bit(LANE * (place >> COLUMN_SHIFT))
             count += 1
             gaps &= gaps - 1
+        self.heights = heights
         CHANGE.taken_count = count
 
-    def drop(self, falling: i64, start: i64, place: i64) -> i64:
-        """These of one column, which have gaps below them, onto a place and those above it, which they fill now."""
-        cells = self.cells
-        sets = self.sets
-        filled: i64 = 0
-        while falling != 0:
-            origin = start + lowest(falling)
-            card = cells[origin]
-            cells[origin] = 0
-            cells[place] = card
-            flip(sets, card, place, bit(place) | falling & -falling)
-            filled |= bit(place)
-            place += 1
-            falling &= falling - 1
-        return filled
+
+def drop(cells: vec[i64], sets: vec[i64], left: i64, falling: i64, start: i64) -> i64:
+    """Some of those left in one word, whose first place is `start`, onto those below them; the places they fill now."""
+    filled: i64 = 0
+    while falling != 0:
+        here = falling & -falling
+        place = start + lowest(here)
+        free = left + bit(place & -COLUMN_STEP) & ~left  # the lowest in its column: up to it, a one is carried
+        card = cells[place]
+        cells[place] = 0
+        place = start + lowest(free)
+        cells[place] = card
+        flip(sets, card, start, here | free)
+        left ^= here | free
+        filled |= free
+        falling -= here
+    return filled
 
 
 def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:

@@ -11,7 +11,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import ROWS, WORD_MASK, connected, in_groups, is_group, lowest, only
+from tablee.games.shuppa.bits import (
+    COLUMN_STEP,
+    ROWS,
+    WORD_MASK,
+    around,
+    connected,
+    first_place,
+    in_chains,
+    is_group,
+    lowest,
+    only,
+    right_of,
+)
 from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
@@ -112,10 +124,10 @@ def find_lot_of_token(board: Board, place: i64) -> None:
 
 
 def add_group_at(board: Board, place: i64, colour: i64) -> None:
-    low, high = only(place)
     among_low, among_high = board.coloured(colour)
-    low, high = connected(low, high, among_low, among_high)
+    low, high = around(place, among_low, among_high)
     if is_group(low, high):
+        low, high = connected(low, high, among_low, among_high)
         LOTS.add(low, high)
 
 
@@ -125,38 +137,67 @@ def find_new_lots(board: Board) -> None:
     Only a group with a card that moved can be new: the others stood where they stand.
     """
     LOTS.clear()
-    moved_low = CHANGE.low
-    moved_high = CHANGE.high
-    if moved_low | moved_high == 0:
+    if CHANGE.low | CHANGE.high == 0:
         return
-    multicolour_low = board.sets[MULTICOLOUR_LOW]
-    multicolour_high = board.sets[MULTICOLOUR_HIGH]
-    for colour in range(i64(COLOUR_COUNT)):
-        low = board.sets[colour] | multicolour_low
-        high = board.sets[HIGH + colour] | multicolour_high
-        if low & moved_low | high & moved_high != 0:
-            group_low, group_high = in_groups(low, high)
-            group_low &= moved_low
-            group_high &= moved_high
-            if group_low | group_high != 0:
-                add_new_groups(board, colour, group_low, group_high)
+    low, high = in_chains_of_colours(board)
+    add_new_groups(board, low & CHANGE.low, high & CHANGE.high)
     if LOTS.count > 1:
         LOTS.sort(board)
 
 
-def add_new_groups(board: Board, colour: i64, low: i64, high: i64) -> None:
-    """Those of a colour that have cards at these places."""
-    among_low, among_high = board.coloured(colour)
+def in_chains_of_colours(board: Board) -> tuple[i64, i64]:
+    """The places of all groups, and of chains that change their colour at a Multicolour card.
+
+    All colours are looked at together: that is far less than to look for the groups of each.
+    """
+    high = board.sets[MULTICOLOUR_HIGH]
+    red_high, green_high = board.sets[HIGH] | high, board.sets[HIGH + 1] | high
+    yellow_high, blue_high = board.sets[HIGH + 2] | high, board.sets[HIGH + 3] | high
+    low = board.sets[MULTICOLOUR_LOW]
+    red, green = board.sets[0] | low, board.sets[1] | low
+    yellow, blue = board.sets[2] | low, board.sets[3] | low
+    right = red & right_of(red, red_high) | green & right_of(green, green_high)
+    right |= yellow & right_of(yellow, yellow_high) | blue & right_of(blue, blue_high)
+    return in_chains(
+        followed(red, green, yellow, blue, 1),
+        followed(red_high, green_high, yellow_high, blue_high, 1),
+        right,
+        followed(red_high, green_high, yellow_high, blue_high, COLUMN_STEP),
+    )
+
+
+def followed(red: i64, green: i64, yellow: i64, blue: i64, steps: i64) -> i64:
+    """The places that have one of the same colour so many bits further in a word."""
+    return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
+
+
+def add_new_groups(board: Board, low: i64, high: i64) -> None:
+    """Those that have cards at these places; what has the same colour as one of them need not be looked at again."""
     while low | high != 0:
-        group_low: i64 = low & -low
-        group_high: i64 = 0
-        if low == 0:
-            group_high = high & -high
-        group_low, group_high = connected(group_low, group_high, among_low, among_high)
-        low &= ~group_low
-        high &= ~group_high
-        if is_new(board, colour, group_low, group_high):
-            LOTS.add(group_low, group_high)
+        place = first_place(low, high)
+        here_low, here_high = only(place)
+        low -= here_low
+        high -= here_high
+        colour = KINDS[board.cells[place]]
+        if colour != MULTICOLOUR_KIND:
+            group_low, group_high = add_new_group_at(board, place, colour)
+            in_high = HIGH + colour
+            low &= ~(group_low & board.sets[colour])
+            high &= ~(group_high & board.sets[in_high])
+        else:
+            for each in range(i64(COLOUR_COUNT)):
+                add_new_group_at(board, place, each)
+
+
+def add_new_group_at(board: Board, place: i64, colour: i64) -> tuple[i64, i64]:
+    """The places found of a group, or of what is too small to be one."""
+    among_low, among_high = board.coloured(colour)
+    low, high = around(place, among_low, among_high)
+    if is_group(low, high):
+        low, high = connected(low, high, among_low, among_high)
+        if is_new(board, colour, low, high):
+            LOTS.add(low, high)
+    return low, high
 
 
 def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
@@ -170,10 +211,7 @@ def is_new(board: Board, colour: i64, low: i64, high: i64) -> bool:
 def were_together(board: Board, low: i64, high: i64, colour: i64) -> bool:
     """Did all the cards at these places touch, through this colour, before CHANGE?"""
     among_low, among_high = CHANGE.colour_before(board, colour)
-    old_low: i64 = low & -low
-    old_high: i64 = 0
-    if low == 0:
-        old_high = high & -high
+    old_low, old_high = around(first_place(low, high), among_low, among_high)
     old_low, old_high = connected(old_low, old_high, among_low, among_high)
     return low & ~old_low | high & ~old_high == 0
 

@@ -41,6 +41,10 @@ def with_card(hand: i64, size: i64, card: i64) -> i64:
 
 def without_card(hand: i64, size: i64, card: i64) -> i64:
     """A hand of this size and one of its cards less."""
-    shift = _BITS * count_smaller(hand, size, card)
+    return without_nth(hand, count_smaller(hand, size, card))
+
+
+def without_nth(hand: i64, nth: i64) -> i64:
+    shift = _BITS * nth
     rest = hand >> shift
     return hand - (rest << shift) | rest >> _BITS << shift

@@ -23,7 +23,7 @@ from tablee.games.shuppa.cards import (
     format_cards,
 )
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
-from tablee.games.shuppa.hands import nth_card, without_card
+from tablee.games.shuppa.hands import nth_card, without_card, without_nth
 from tablee.games.shuppa.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
@@ -54,7 +54,9 @@ class Shuppa(Winnings):
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
             return first_free(self.chosen)
-        return NO_SEAT if self.phase == OVER else self.decider()
+        if self.phase == OVER:
+            return NO_SEAT
+        return self.decider()
 
     def decider(self) -> i64:
         """Who chooses in the turn that is played: its player, for the automaton the only seat (SH-9.3)."""
@@ -105,11 +107,13 @@ class Shuppa(Winnings):
         if self.phase != CHOOSE or self.chosen != 0 or self.log is not None:
             return super().play_at_random(chance, moves)
         chosen: i64 = 0
+        hands = self.hands
         for seat in range(self.seats):
-            chosen |= nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat))) << LANE * seat
-        self.chosen = chosen
+            nth = chance.below(lane(self.hand_sizes, seat))
+            chosen |= nth_card(hands[seat], nth) << LANE * seat
+            hands[seat] = without_nth(hands[seat], nth)
         self.missing = 0
-        self.play_cards()
+        self.play_cards(chosen)
         self.go_on()
         return self.seats
 
@@ -161,15 +165,15 @@ class Shuppa(Winnings):
         if self.log is not None:
             self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
         if self.missing == 0:
-            self.play_cards()
+            for player in range(self.seats):
+                self.hands[player] = without_card(self.hands[player], self.hand_size(player), self.choice(player))
+            self.play_cards(self.chosen)
             self.go_on()
 
-    def play_cards(self) -> None:
-        self.tokens = self.chosen
+    def play_cards(self, cards: i64) -> None:
+        """Each seat's, in lanes: they have just left the hands, whose sizes are still the old ones."""
+        self.tokens = cards
         self.chosen = 0
-        hands = self.hands
-        for seat in range(self.seats):
-            hands[seat] = without_card(hands[seat], lane(self.hand_sizes, seat), lane(self.tokens, seat))
         self.hand_sizes -= ones(self.seats)
         if self.difficulty > 0:
             self.tokens |= self.take_from_deck() << LANE * AUTOMATON  # SH-9.2
@@ -211,6 +215,8 @@ class Shuppa(Winnings):
     def go_on(self) -> None:
         """Play the turns, from the one that is due, until somebody must choose or the round is over."""
         while True:
+            if self.tokens == 0:
+                self.at = self.players  # nobody is left to take a turn
             if self.at == self.players:
                 if self.phase == ACTION_TURNS:
                     self.end_round()
@@ -331,17 +337,15 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
-        if count_up_from(1, self.board.heights) == self.board.count:
-            return
-        for column in range(self.board.count):
-            if self.board.height(column) == 0:
-                card = self.take_restock()
-                if card == 0:
-                    return
-                self.board.push(column, card)
-                if self.log is not None:
-                    data = {"column": format_column(column), "card": format_card(card)}
-                    self.log.append(Event("restock", "SH-7.1", NO_SEAT, data, reveals=True))
+        while count_up_from(1, self.board.heights) < self.board.count:
+            column = first_free(self.board.heights)
+            card = self.take_restock()
+            if card == 0:
+                return
+            self.board.push(column, card)
+            if self.log is not None:
+                data = {"column": format_column(column), "card": format_card(card)}
+                self.log.append(Event("restock", "SH-7.1", NO_SEAT, data, reveals=True))
 
     def strengthen_deck(self) -> None:
         """SH-9.4: the automaton, having won nothing in this round, gets an Action card on top of its deck."""
