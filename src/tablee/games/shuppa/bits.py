@@ -16,7 +16,7 @@ from mypy_extensions import i64
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
 ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
-PLACES: Final = 112
+PLACES: Final = 112  # of seven columns
 BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
@@ -51,7 +51,7 @@ def lowest(bits: i64) -> i64:
 
 
 def first_place(low: i64, high: i64) -> i64:
-    """Of a set that has any."""
+    """The lowest of a set that has any."""
     if low != 0:
         return lowest(low)
     return WORD_MASK + 1 + lowest(high)
