@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import json
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
 
 import pytest
+import uvicorn
+from websockets.asyncio.client import connect
 
+from tablee.server.app import make_app
 from tablee.server.garbage import Garbage
+from tablee.server.settings import Settings
+from tablee.server.wire import Wire
+from tests.event_loop import run
+from tests.server.play import create
+
+PATIENCE = 20.0
 
 
 class Circle:
@@ -59,3 +72,46 @@ def test_under_a_load_that_never_ends_all_is_searched_even_so(circle: weakref.re
     time.now = 4601.0
     garbage.search(asked=time.now)
     assert circle() is None
+
+
+class Watched(Wire):
+    """Wires that can be seen to go away."""
+
+    seen: ClassVar[list[weakref.ref[Wire]]] = []
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.seen.append(weakref.ref(self))
+
+
+async def come_and_go(port: int, table: str) -> None:
+    async with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/socket") as socket:
+        await socket.send('{"type": "hello", "id": "1"}')
+        assert json.loads(await socket.recv())["type"] == "welcome"
+
+
+def test_a_socket_that_was_closed_goes_away_without_a_search(tmp_path: Path) -> None:
+    async def visit() -> None:
+        app = make_app(Settings(workers=1), f"sqlite:{tmp_path}/tables.db")
+        server = uvicorn.Server(uvicorn.Config(app, port=0, ws=Watched, log_level="error"))
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        gc.disable()
+        port = server.servers[0].sockets[0].getsockname()[1]
+        table = await asyncio.to_thread(create, f"http://127.0.0.1:{port}", "pop", 2)
+        for _ in range(3):
+            await come_and_go(port, table["table"])
+        while any(wire() is not None for wire in Watched.seen):
+            await asyncio.sleep(0.01)
+        server.should_exit = True
+        await serving
+
+    threshold = gc.get_threshold()
+    try:
+        run(asyncio.wait_for(visit(), PATIENCE))
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*threshold)
+        gc.enable()
+    assert len(Watched.seen) == 3

@@ -107,7 +107,7 @@ class Host:
                 self._loading[id] = asyncio.create_task(self._load(id))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
             live = await asyncio.shield(self._loading[id])
-        live.used = self.clock()
+        live.used = self.asked = self.clock()
         return live
 
     async def _load(self, id: str) -> Live:

@@ -54,6 +54,7 @@ class Sockets:
                 pass  # gone; what was asked for stands in the log
             finally:
                 self._limits.close_socket(address)
+                del socket.scope["extensions"][EXTENSION]  # else the wire would hold itself
 
     def _is_welcome(self, socket: WebSocket) -> bool:
         """Pages of other origins may not speak for a person; what is no browser sends no origin."""
