@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.core.chance import Chance
-from tablee.core.columns import Columns
 from tablee.core.contract import State
-from tablee.games.pop.area import cards_in, chain, empty_area, place_card, touching_cards
+from tablee.games.pop.area import Area, cards_in, chain, empty_area, place_card, touching_cards, touching_places
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR, SYMBOLS, count_cards, list_cards, set_of
 from tablee.games.pop.modes import LEVELS
 from tests.marks import many
@@ -89,7 +88,7 @@ def test_a_turn_places_five_cards_one_in_each_column(mode: tuple[int, dict[str, 
 # --- the fast area against the slow one ---
 
 
-def random_area(luck: Chance, most: int) -> tuple[Columns, list[int]]:
+def random_area(luck: Chance, most: int) -> tuple[Area, list[int]]:
     """An area at rest with columns of any height, and five other cards."""
     deck = list(range(1, CARDS + 1))
     area = empty_area(1)
@@ -106,16 +105,16 @@ def random_area(luck: Chance, most: int) -> tuple[Columns, list[int]]:
     return area, sorted(five)
 
 
-def play_fast(area: Columns, five: list[int]) -> list[set[int]]:
+def play_fast(area: Area, five: list[int]) -> list[set[int]]:
     """What each card set off, in the order of placing."""
     columns = list(range(5))
     if count_cards(set_of(five) & ARROWS) > 2:
         columns.reverse()
     exploded = []
     for column in columns:
-        cards, columns_of_them = place_card(area, column, five[column])
-        assert list_cards(cards) == touching_cards(area)
-        exploded.append(set(list_cards(chain(area, cards, columns_of_them))))
+        low, high = place_card(area, column, five[column])
+        assert (low, high) == touching_places(area)
+        exploded.append(set(list_cards(chain(area, low, high))))
     return exploded
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tablee
 from tablee.core.events import Event
+from tablee.core.places import COLUMN_STEP
 from tablee.core.record import Recording, start
-from tablee.games.shuppa.bits import COLUMN_STEP
 from tablee.games.shuppa.board import MOST_COLUMNS
 from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.rules import Shuppa

@@ -1,7 +1,6 @@
-"""Cards standing side by side in columns, pushed on top of them or under them.
+"""Cards standing side by side in columns: they are put and taken away, and what has nothing below it falls.
 
-A place is an index into `cells`. A border of empty places all around saves tests at the edges: the places that touch a
-place are always `place ± 1` (above, below) and `place ± stride` (right, left).
+Which cards touch and which are connected is found from the sets of their places (places.py).
 """
 
 from __future__ import annotations
@@ -11,76 +10,74 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-EMPTY: Final = 0
-_NOTHING: Final[vec[i64]] = vec[i64]()
+from tablee.core.places import COLUMN_STEP, PLACES, WORD_SHIFT, above_lowest, bit, lowest
+
+HIGH: Final = 5  # kinds of cards there may be: in `sets`, the first high word
 
 
 @mypyc_attr(acyclic=True)
 class Columns:
-    """`count` columns of up to `rows` places, the lowest row being 0.
+    """`cells` has the card at each place, or 0; `kinds` the kind of each card, most often its colour.
 
-    A card is a number of 1 or more; `colours` has for each card (and 0 for EMPTY) a bit for every colour it is of.
-    `foot` is the row on which a column stands, `top` the row just above its highest card.
+    `sets` has, for each kind, the low word of the set of the places with a card of it; and then all the high words.
     """
 
-    def __init__(self, count: i64, rows: i64, colours: vec[i64]) -> None:
-        self.count: i64 = count
-        self.stride: i64 = rows + 2
-        self.colours = colours
-        self.cells: vec[i64] = _NOTHING
-        self.foot: vec[i64] = _NOTHING
-        self.top: vec[i64] = _NOTHING
-        if rows > 0:
-            self.cells = vec[i64]([0] * ((count + 2) * (rows + 2)))
-            self.foot = vec[i64]([0] * count)
-            self.top = vec[i64]([0] * count)
+    def __init__(self, cells: vec[i64], sets: vec[i64], kinds: vec[i64]) -> None:
+        self.cells = cells
+        self.sets = sets
+        self.kinds = kinds
 
-    def copy(self) -> Columns:
-        twin = Columns(self.count, 0, self.colours)  # without rows nothing is made that is replaced at once
-        twin.stride = self.stride
-        twin.cells = self.cells[:]
-        twin.foot = self.foot[:]
-        twin.top = self.top[:]
-        return twin
-
-    # --- places ---
-
-    def place(self, column: i64, row: i64) -> i64:
-        return (column + 1) * self.stride + row + 1
-
-    def card_at(self, column: i64, row: i64) -> i64:
-        return self.cells[(column + 1) * self.stride + row + 1]
-
-    def height(self, column: i64) -> i64:
-        return self.top[column] - self.foot[column]
-
-    def is_empty(self) -> bool:
-        return all(self.top[column] == self.foot[column] for column in range(self.count))
-
-    def cards(self, column: i64) -> list[int]:
-        """The cards of a column, from the bottom up."""
-        return [self.card_at(column, row) for row in range(self.foot[column], self.top[column])]
-
-    # --- cards come and go ---
-
-    def push(self, column: i64, card: i64) -> None:
-        """On top of a column."""
-        top = self.top[column]
-        self.cells[self.place(column, top)] = card
-        self.top[column] = top + 1
-
-    def push_under(self, column: i64, card: i64) -> i64:
-        """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
-        foot = self.foot[column] - 1
-        self.foot[column] = foot
-        place = (column + 1) * self.stride + foot + 1
+    def put(self, place: i64, card: i64) -> None:
         self.cells[place] = card
-        return place
+        flip(self.sets, self.kinds[card], place, bit(place))
 
-    def pop(self, column: i64) -> i64:
-        """Take the top card of a column."""
-        self.top[column] -= 1
-        place = self.place(column, self.top[column])
+    def take(self, place: i64) -> i64:
+        """The card that is there."""
         card = self.cells[place]
-        self.cells[place] = EMPTY
+        self.cells[place] = 0
+        flip(self.sets, self.kinds[card], place, bit(place))
         return card
+
+    def close_gaps(self, gaps: i64, start: i64, ground: i64) -> i64:
+        """The cells at these places of one word, whose first place is `start`, have been emptied: what is above falls.
+
+        It falls onto what is left, and not into the `ground`, a set of places below the columns. The places filled now.
+        """
+        sets = self.sets
+        first: i64 = HIGH * (start >> WORD_SHIFT)
+        left = ground
+        for index in range(first, first + HIGH):
+            sets[index] &= ~gaps
+            left |= sets[index]
+        return drop(self.cells, sets, self.kinds, left, left & above_lowest(gaps), start)
+
+
+def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: i64, falling: i64, start: i64) -> i64:
+    """Some of those left in one word, whose first place is `start`, onto those below them; the places they fill now."""
+    filled: i64 = 0
+    while falling != 0:
+        here = falling & -falling
+        place = start + lowest(here)
+        free = left + bit(place & -COLUMN_STEP) & ~left  # the lowest in its column: up to it, a one is carried
+        card = cells[place]
+        cells[place] = 0
+        place = start + lowest(free)
+        cells[place] = card
+        flip(sets, kinds[card], start, here | free)
+        left ^= here | free
+        filled |= free
+        falling -= here
+    return filled
+
+
+def flip(sets: vec[i64], kind: i64, place: i64, bits: i64) -> None:
+    """Add places to the set of a kind, or take them out: these bits of the word that a place is in."""
+    sets[HIGH * (place >> WORD_SHIFT) + kind] ^= bits
+
+
+def no_cells() -> vec[i64]:
+    return vec[i64]([0] * PLACES)
+
+
+def no_sets() -> vec[i64]:
+    return vec[i64]([0] * (2 * HIGH))

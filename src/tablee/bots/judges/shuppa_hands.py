@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.games.shuppa.bits import COLUMN_STEP, bit, count_bits
-from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board, flip
+from tablee.core.places import COLUMN_STEP, count_bits
+from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
 from tablee.games.shuppa.hands import HAND_SIZE
@@ -104,8 +104,7 @@ class HandWeigher:
         for column in range(board.count):
             place = COLUMN_STEP * column + board.height(column)
             if board.cells[place] != 0:
-                flip(board.sets, board.cells[place], place, bit(place))
-                board.cells[place] = 0
+                board.take(place)
 
     def points_at(self, landed: i64) -> i64:
         """SH-4.3: of the groups that hold the card that landed."""

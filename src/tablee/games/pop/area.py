@@ -6,111 +6,151 @@ begin as many rows up as there are turns to play, and reach row 0 with the last 
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.columns import EMPTY, Columns
-from tablee.games.pop.cards import COLOUR_BITS, NO_CARDS, list_cards, only
-from tablee.games.pop.modes import COLUMNS, ROWS
+from tablee.core.columns import HIGH, Columns, no_cells, no_sets
+from tablee.core.places import COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, WORD_SHIFT, bit, lowest, near, only, touching
+from tablee.games.pop.cards import KINDS, NO_CARDS, list_cards
+from tablee.games.pop.cards import only as only_card
+from tablee.games.pop.modes import COLUMNS
 
-EVERY_COLUMN: Final = (1 << COLUMNS) - 1
-COLUMN_BITS: Final[vec[i64]] = vec[i64]([2**column for column in range(COLUMNS)])
+
+@mypyc_attr(acyclic=True)
+class Area(Columns):
+    """`foot` is the row on which a column stands, `top` the row just above its highest card.
+
+    `ground` is the set of all places below the feet, as its low and its high word.
+    """
+
+    def __init__(self, cells: vec[i64], sets: vec[i64], foot: vec[i64], top: vec[i64], ground: vec[i64]) -> None:
+        super().__init__(cells, sets, KINDS)
+        self.foot = foot
+        self.top = top
+        self.ground = ground
+
+    def copy(self) -> Area:
+        return Area(self.cells[:], self.sets[:], self.foot[:], self.top[:], self.ground[:])
+
+    def card_at(self, column: i64, row: i64) -> i64:
+        return self.cells[COLUMN_STEP * column + row]
+
+    def height(self, column: i64) -> i64:
+        return self.top[column] - self.foot[column]
+
+    def is_empty(self) -> bool:
+        return all(self.top[column] == self.foot[column] for column in range(i64(COLUMNS)))
+
+    def cards(self, column: i64) -> list[int]:
+        """The cards of a column, from the bottom up."""
+        return [self.card_at(column, row) for row in range(self.foot[column], self.top[column])]
+
+    def coloured(self, card: i64) -> tuple[i64, i64]:
+        """The set of the places with a card of this one's colour."""
+        kind = KINDS[card]
+        high = HIGH + kind
+        return self.sets[kind], self.sets[high]
+
+    # --- cards come and go ---
+
+    def lower(self, column: i64) -> None:
+        """The foot goes down a row."""
+        foot = self.foot[column] - 1
+        self.foot[column] = foot
+        place = COLUMN_STEP * column + foot
+        self.ground[place >> WORD_SHIFT] -= bit(place)
+
+    def push(self, column: i64, card: i64) -> None:
+        """On top of a column."""
+        self.put(COLUMN_STEP * column + self.top[column], card)
+        self.top[column] += 1
+
+    def pop(self, column: i64) -> None:
+        """Take the top card of a column away."""
+        self.top[column] -= 1
+        self.take(COLUMN_STEP * column + self.top[column])
+
+    def remove(self, low: i64, high: i64) -> i64:
+        """Take the cards at these places away; everything above them falls. The set of these cards."""
+        cards: i64 = NO_CARDS
+        if low != 0:
+            cards = self.take_each(low, 0)
+            self.close_gaps(low, 0, self.ground[0])
+        if high != 0:
+            cards |= self.take_each(high, WORD_MASK + 1)
+            self.close_gaps(high, WORD_MASK + 1, self.ground[1])
+        return cards
+
+    def take_each(self, gaps: i64, start: i64) -> i64:
+        """The cards at the gaps of one word; the columns are that much lower."""
+        cells = self.cells
+        top = self.top
+        cards: i64 = NO_CARDS
+        while gaps != 0:
+            place = start + lowest(gaps)
+            cards |= only_card(cells[place])
+            cells[place] = 0
+            column = place >> COLUMN_SHIFT
+            top[column] -= 1
+            gaps &= gaps - 1
+        return cards
 
 
-def empty_area(foot: i64) -> Columns:
-    area = Columns(COLUMNS, ROWS, COLOUR_BITS)
+def empty_area(foot: i64) -> Area:
+    area = Area(no_cells(), no_sets(), vec[i64]([foot] * COLUMNS), vec[i64]([foot] * COLUMNS), vec[i64]([0, 0]))
     for column in range(i64(COLUMNS)):
-        area.foot[column] = foot
-        area.top[column] = foot
+        for row in range(foot):
+            place = COLUMN_STEP * column + row
+            area.ground[place >> WORD_SHIFT] += bit(place)
     return area
 
 
-def place_card(area: Columns, column: i64, card: i64) -> tuple[i64, i64]:
-    """PO-3.5: under the column's other cards, which do not move. What touches now: cards and columns, as `touching`.
+def place_card(area: Area, column: i64, card: i64) -> tuple[i64, i64]:
+    """PO-3.5: under the column's other cards, which do not move. The set of the places that touch now.
 
     Before it no two cards of one colour touched, and none has moved: only this card can touch one of its colour.
     """
-    return touching_at(area, column, area.push_under(column, card))
+    area.lower(column)
+    place = COLUMN_STEP * column + area.foot[column]
+    area.put(place, card)
+    here_low, here_high = only(place)
+    low, high = area.coloured(card)
+    low, high = near(place, low, high)
+    if low ^ here_low | high ^ here_high == 0:
+        return 0, 0
+    return low, high
 
 
-def touching_at(area: Columns, column: i64, place: i64) -> tuple[i64, i64]:
-    """The card at a place with those above it and at its sides that are of its colour; none, if there are none."""
-    cells = area.cells
-    colours = area.colours
-    card = cells[place]
-    above = cells[place + 1]
-    left = cells[place - area.stride]
-    right = cells[place + area.stride]
-    colour = colours[card]
-    cards: i64 = NO_CARDS
-    columns: i64 = 0
-    if (colours[above] | colours[left] | colours[right]) & colour != 0:
-        here = COLUMN_BITS[column]
-        cards = only(card)
-        columns = here
-        if colours[above] & colour != 0:
-            cards |= only(above)
-        if colours[left] & colour != 0:
-            cards |= only(left)
-            columns |= here >> 1
-        if colours[right] & colour != 0:
-            cards |= only(right)
-            columns |= here << 1
-    return cards, columns
+def touching_places(area: Area) -> tuple[i64, i64]:
+    """PO-3.6: all places whose card touches one of its own colour, and so is in a group of two or more."""
+    low: i64 = 0
+    high: i64 = 0
+    sets = area.sets
+    for kind in range(i64(HIGH)):
+        kind_low, kind_high = touching(sets[kind], sets[HIGH + kind])
+        low |= kind_low
+        high |= kind_high
+    return low, high
 
 
-def touching(area: Columns, stirred: i64) -> tuple[i64, i64]:
-    """PO-3.6: all cards that touch one of their own colour: the set of them, and a bit for each column they are in.
+def chain(area: Area, low: i64, high: i64) -> i64:
+    """Explode what touches, and let fall, until nothing touches any more; the set of all cards exploded.
 
-    A card is in a group of two or more exactly if it touches one of its colour, so no group need be traced. `stirred`
-    has a bit for each column in which cards fell: elsewhere nothing can have begun to touch.
+    PO-3.6: all of it is taken away together; only then does everything fall, each column onto its own Queue card.
     """
-    cards: i64 = NO_CARDS
-    columns: i64 = 0
-    for column in range(i64(COLUMNS)):
-        if stirred >> column & 1 != 0:
-            end = area.place(column, area.top[column])
-            for place in range(area.place(column, area.foot[column]), end):
-                cards_here, columns_here = touching_at(area, column, place)
-                cards |= cards_here
-                columns |= columns_here
-    return cards, columns
-
-
-def explode(area: Columns, cards: i64, columns: i64) -> None:
-    """PO-3.6: take the cards away together; only then does everything fall, each column onto its own Queue card."""
-    cells = area.cells
-    for column in range(i64(COLUMNS)):
-        if columns >> column & 1 != 0:
-            end = area.place(column, area.top[column])
-            rest = area.place(column, area.foot[column])
-            for place in range(rest, end):
-                card = cells[place]
-                if cards >> card & 1 == 0:
-                    cells[rest] = card
-                    rest += 1
-            area.top[column] -= end - rest
-            for place in range(rest, end):
-                cells[place] = EMPTY
-
-
-def chain(area: Columns, cards: i64, columns: i64) -> i64:
-    """Explode what touches, and let fall, until nothing touches any more; the set of all cards exploded."""
     exploded: i64 = NO_CARDS
-    while cards != NO_CARDS:
-        exploded |= cards
-        explode(area, cards, columns)
-        cards, columns = touching(area, columns)
+    while low | high != 0:
+        exploded |= area.remove(low, high)
+        low, high = touching_places(area)
     return exploded
 
 
-def touching_cards(area: Columns) -> list[int]:
+def touching_cards(area: Area) -> list[int]:
     """All cards that touch one of their own colour: none, when the area is at rest."""
-    return list_cards(touching(area, EVERY_COLUMN)[0])
+    low, high = touching_places(area)
+    return list_cards(area.copy().remove(low, high))
 
 
-def cards_in(area: Columns) -> list[list[int]]:
+def cards_in(area: Area) -> list[list[int]]:
     """The cards by column, from the bottom up."""
     return [area.cards(column) for column in range(COLUMNS)]

@@ -28,7 +28,9 @@ COLOUR: Final = ["", *(row["colour"] for row in _ROWS)]
 HAS_ARROW: Final = [False, *(row["arrow"] == "yes" for row in _ROWS)]
 SYMBOLS: Final[vec[i64]] = vec[i64]([int(row["explosions"]) for row in [{"explosions": "0"}, *_ROWS]])
 
-# A bit a colour, by card and 0 for an empty place; and the deck in ascending order. Never changed: copies share them.
+# By card and 0 for an empty place, the number of its colour and a bit for it; and the deck in ascending order. Never
+# changed: copies share them.
+KINDS: Final[vec[i64]] = vec[i64]([COLOURS.index(colour) if colour else len(COLOURS) for colour in COLOUR])
 COLOUR_BITS: Final[vec[i64]] = vec[i64]([1 << COLOURS.index(colour) if colour else 0 for colour in COLOUR])
 DECK: Final[vec[i64]] = vec[i64]([int(row["number"]) for row in _ROWS])
 

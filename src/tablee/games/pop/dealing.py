@@ -8,14 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.columns import Columns
-from tablee.games.pop.cards import COLOUR_BITS
+from tablee.core.places import COLUMN_STEP, near
+from tablee.games.pop.area import Area
 from tablee.games.pop.modes import COLUMNS
 
 STUCK: Final = -1
 
 
-def lay_rows(area: Columns, rows: i64, deck: vec[i64], chance: Chance) -> i64:
+def lay_rows(area: Area, rows: i64, deck: vec[i64], chance: Chance) -> i64:
     """PO-2.1, PO-6.1: lay rows on an empty area, the lowest first, left to right; how many cards of the deck are left.
 
     The deck's last card is its top one. A card that matches its neighbour at the left or below is set aside and the
@@ -44,11 +44,11 @@ def lay_rows(area: Columns, rows: i64, deck: vec[i64], chance: Chance) -> i64:
     return shuffle_in(deck, rest, aside, chance)
 
 
-def fits(area: Columns, column: i64, card: i64) -> bool:
+def fits(area: Area, column: i64, card: i64) -> bool:
     """Whether a card on top of a column would differ in colour from the cards at its left and below."""
-    place = area.place(column, area.top[column])
-    around = area.colours[area.cells[place - 1]] | area.colours[area.cells[place - area.stride]]
-    return around & COLOUR_BITS[card] == 0
+    low, high = area.coloured(card)
+    low, high = near(COLUMN_STEP * column + area.top[column], low, high)
+    return low | high == 0
 
 
 def shuffle_in(deck: vec[i64], rest: i64, aside: i64, chance: Chance) -> i64:

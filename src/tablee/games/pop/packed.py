@@ -12,7 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.columns import Columns
+from tablee.core.places import COLUMN_STEP
+from tablee.games.pop.area import Area
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, count_cards, lowest, only
 from tablee.games.pop.choosing import SELECTIONS
 from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO_HAND
@@ -36,11 +37,11 @@ class PackedArea:
         self.placed: vec[i64] = vec[i64]([0] * (COLUMNS + 2))
         self.cards: vec[i64] = vec[i64]([0] * (COLUMNS + 1))
 
-    def pack(self, area: Columns) -> None:
+    def pack(self, area: Area) -> None:
         cells = area.cells
         for column in range(i64(COLUMNS)):
             bits: i64 = 0
-            place = area.place(column, area.top[column])
+            place = COLUMN_STEP * column + area.top[column]
             for _step in range(area.height(column)):
                 place -= 1
                 bits = bits << CELL | COLOUR_BITS[cells[place]]

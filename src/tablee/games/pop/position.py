@@ -289,7 +289,7 @@ def _read_area(reader: Reader, table: Pop, columns: list[list[int]]) -> None:
     table.area = area
     for column, cards in enumerate(columns):
         if QUEUES[column] in lowered:
-            area.foot[column] -= 1
+            area.lower(column)
             area.top[column] -= 1
         highest = ROWS - int(area.foot[column])
         if len(cards) > highest:

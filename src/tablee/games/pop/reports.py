@@ -68,11 +68,12 @@ def place(table: Pop, column: i64, card: i64) -> None:
         report(table, Event("chief_place", "PO-3.5", NOBODY, data))
 
 
-def chain(table: Pop, owner: i64, cards: i64, columns: i64) -> i64:
+def chain(table: Pop, owner: i64, low: i64, high: i64) -> i64:
     """PO-3.6: as `chain` does, explode what touches until nothing does, and tell of each explosion."""
     exploded: i64 = NO_CARDS
     link = 0
-    while cards != NO_CARDS:
+    while low | high != 0:
+        cards = table.area.remove(low, high)
         link += 1
         data: dict[str, Any] = {"cards": list_cards(cards), "link": link}
         if owner < table.seats:
@@ -80,8 +81,7 @@ def chain(table: Pop, owner: i64, cards: i64, columns: i64) -> i64:
         else:
             report(table, Event("chief_explode", "PO-3.8", NOBODY, data))
         exploded |= cards
-        area.explode(table.area, cards, columns)
-        cards, columns = area.touching(table.area, columns)
+        low, high = area.touching_places(table.area)
     return exploded
 
 

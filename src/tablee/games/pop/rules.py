@@ -6,12 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.columns import Columns
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import reports
-from tablee.games.pop.area import cards_in, chain, empty_area, place_card
+from tablee.games.pop.area import Area, cards_in, chain, empty_area, place_card
 from tablee.games.pop.cards import (
     ARROWS,
     CARD_BITS,
@@ -61,7 +60,7 @@ class Pop(State):
         seats: i64,
         mode: Mode,
         chance: Chance,
-        area: Columns,
+        area: Area,
         hands: vec[i64],
         sealed: Sealed,
         exploded: vec[i64],
@@ -282,18 +281,18 @@ class Pop(State):
     def place(self, column: i64, card: i64) -> None:
         """PO-3.9: everything that a card sets off is over before the next one is placed."""
         self.waiting ^= only(card)
-        touching, columns = place_card(self.area, column, card)
+        low, high = place_card(self.area, column, card)
         if self.log is not None:
             reports.place(self, column, card)
-        if touching != NO_CARDS:
-            self.set_off(self.owner(card), touching, columns)
+        if low | high != 0:
+            self.set_off(self.owner(card), low, high)
 
-    def set_off(self, owner: i64, touching: i64, columns: i64) -> None:
-        """PO-3.6: explosions until nothing touches any more."""
+    def set_off(self, owner: i64, low: i64, high: i64) -> None:
+        """PO-3.6: explosions until nothing touches any more, beginning with the cards at these places."""
         if self.log is not None:
-            self.give(owner, reports.chain(self, owner, touching, columns))
+            self.give(owner, reports.chain(self, owner, low, high))
         else:
-            self.give(owner, chain(self.area, touching, columns))
+            self.give(owner, chain(self.area, low, high))
         if self.mode.is_cooperative:
             self.ended_by = EXPLOSION  # PO-5.2
 

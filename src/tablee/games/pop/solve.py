@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.columns import Columns
 from tablee.core.errors import SetupError
-from tablee.games.pop.area import touching_cards
+from tablee.games.pop.area import Area, touching_cards
 from tablee.games.pop.cards import CARDS, DECK, list_cards, set_of
 from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.modes import COLUMNS, LEVELS, PUZZLE, PUZZLE_HANDS, SOLO_HAND, mode_for
@@ -76,7 +75,7 @@ def deal_puzzle(chance: Chance, area_size: int) -> Pop:
     return table if lying == area_size else deal_puzzle(chance, area_size)
 
 
-def try_on_top(area: Columns, column: i64, card: i64) -> int:
+def try_on_top(area: Area, column: i64, card: i64) -> int:
     """Put a card on a column if the area stays at rest; how many were put."""
     if area.height(column) == HIGHEST:
         return 0

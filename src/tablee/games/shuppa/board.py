@@ -1,4 +1,4 @@
-"""The columns of Shuppa: the card at each place, and for each colour the set of its places (bits.py).
+"""The columns of Shuppa: the card at each place, and for each colour the set of its places (core/places.py).
 
 `CHANGE` notes what the last change of a board has moved, for finding out which groups are new.
 """
@@ -10,14 +10,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.games.shuppa.bits import (
+from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
+from tablee.core.places import (
     COLUMN_SHIFT,
     COLUMN_STEP,
     NOWHERE,
     ROWS,
     WORD_MASK,
-    WORD_SHIFT,
-    above_lowest,
     bit,
     lowest,
     only,
@@ -28,11 +27,9 @@ from tablee.games.shuppa.cards import COLOURS, KINDS
 from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 
 MOST_COLUMNS: Final = 7
-# In `sets`: the first high word, and the Multicolour cards
-HIGH: Final = 5
+# In `sets`: the Multicolour cards
 MULTICOLOUR_LOW: Final = 4
 MULTICOLOUR_HIGH: Final = 9
-SETS: Final = 10
 _MOST_CARDS: Final = MOST_COLUMNS * ROWS
 
 
@@ -111,18 +108,17 @@ CHANGE: Final = Change()
 
 
 @mypyc_attr(acyclic=True)
-class Board:
-    """`count` columns. `cells` has the card at each place, or 0; `heights` the height of each column, in lanes.
+class Board(Columns):
+    """`count` columns; `heights` has the height of each, in lanes.
 
-    `sets` has the low words of the sets of places of each kind, that is of the four colours and of Multicolour cards,
-    which are of every colour (SH-1.3); and then the high words of these sets.
+    The kinds of cards are the four colours and Multicolour, which is of every colour (SH-1.3). A column gets no higher
+    than two cards at the start, seven that fall, and six Jump cards in the game.
     """
 
     def __init__(self, count: i64, cells: vec[i64], sets: vec[i64]) -> None:
+        super().__init__(cells, sets, KINDS)
         self.count: i64 = count
         self.heights: i64 = 0
-        self.cells = cells
-        self.sets = sets
 
     def copy(self) -> Board:
         twin = Board(self.count, self.cells[:], self.sets[:])
@@ -163,10 +159,6 @@ class Board:
 
     # --- cards come and go ---
 
-    def put(self, place: i64, card: i64) -> None:
-        self.cells[place] = card
-        flip(self.sets, card, place, bit(place))
-
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
         self.put(COLUMN_STEP * column + self.height(column), card)
@@ -184,7 +176,7 @@ class Board:
             column = count - count_up_from(card, row)
             place = COLUMN_STEP * column + lane(heights, column)
             cells[place] = card
-            flip(sets, card, place, bit(place))
+            flip(sets, KINDS[card], place, bit(place))
             columns |= column << LANE * nth
         self.heights = heights + ones(count)
         return columns
@@ -192,15 +184,11 @@ class Board:
     def pop(self, column: i64) -> i64:
         """Take the top card of a column."""
         self.heights -= bit(LANE * column)
-        place = COLUMN_STEP * column + self.height(column)
-        card = self.cells[place]
-        self.cells[place] = 0
-        flip(self.sets, card, place, bit(place))
-        return card
+        return self.take(COLUMN_STEP * column + self.height(column))
 
     def replace(self, place: i64, card: i64) -> None:
         """Put a card where another is."""
-        flip(self.sets, self.cells[place], place, bit(place))
+        self.take(place)
         self.put(place, card)
 
     def insert(self, place: i64, card: i64) -> None:
@@ -221,24 +209,15 @@ class Board:
         change.gaps_low = low
         change.gaps_high = high
         if low != 0:
-            change.low = self.close_gaps(low, 0)
+            self.take_each(low, 0)
+            change.low = self.close_gaps(low, 0, 0)
         if high != 0:
-            change.high = self.close_gaps(high, WORD_MASK + 1)
+            self.take_each(high, WORD_MASK + 1)
+            change.high = self.close_gaps(high, WORD_MASK + 1, 0)
 
-    def close_gaps(self, gaps: i64, start: i64) -> i64:
-        """Those of one word, whose first place is `start`; the places to which cards have fallen."""
+    def take_each(self, gaps: i64, start: i64) -> None:
+        """The cards at the gaps of one word; the columns are that much lower."""
         cells = self.cells
-        sets = self.sets
-        first: i64 = HIGH * (start >> WORD_SHIFT)
-        left: i64 = 0
-        for index in range(first, first + HIGH):
-            sets[index] &= ~gaps
-            left |= sets[index]
-        self.take(cells, gaps, start)
-        return drop(cells, sets, left, left & above_lowest(gaps), start)
-
-    def take(self, cells: vec[i64], gaps: i64, start: i64) -> None:
-        """The cards at the gaps; the columns are that much lower."""
         taken = CHANGE.taken
         count = CHANGE.taken_count
         heights = self.heights
@@ -253,28 +232,5 @@ class Board:
         CHANGE.taken_count = count
 
 
-def drop(cells: vec[i64], sets: vec[i64], left: i64, falling: i64, start: i64) -> i64:
-    """Some of those left in one word, whose first place is `start`, onto those below them; the places they fill now."""
-    filled: i64 = 0
-    while falling != 0:
-        here = falling & -falling
-        place = start + lowest(here)
-        free = left + bit(place & -COLUMN_STEP) & ~left  # the lowest in its column: up to it, a one is carried
-        card = cells[place]
-        cells[place] = 0
-        place = start + lowest(free)
-        cells[place] = card
-        flip(sets, card, start, here | free)
-        left ^= here | free
-        filled |= free
-        falling -= here
-    return filled
-
-
-def flip(sets: vec[i64], card: i64, place: i64, bits: i64) -> None:
-    """Add places to the set of a card's kind, or take them out: these bits of the word that a place is in."""
-    sets[HIGH * (place >> WORD_SHIFT) + KINDS[card]] ^= bits
-
-
 def empty_board(count: i64) -> Board:
-    return Board(count, vec[i64]([0] * (COLUMN_STEP * MOST_COLUMNS)), vec[i64]([0] * SETS))
+    return Board(count, no_cells(), no_sets())

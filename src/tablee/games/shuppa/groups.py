@@ -1,7 +1,7 @@
 """Groups of Shuppa: three or more cards of one colour that touch, which of them a token wins, and which are new.
 
 A lot is what is won as one: a group, or several that share a Multicolour card. A list of lots is flat: the two words
-(bits.py) of each set of places.
+(core/places.py) of each set of places.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import (
+from tablee.core.columns import HIGH
+from tablee.core.places import (
     COLUMN_STEP,
     ROWS,
     WORD_MASK,
@@ -24,10 +25,10 @@ from tablee.games.shuppa.bits import (
     only,
     right_of,
 )
-from tablee.games.shuppa.board import CHANGE, HIGH, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
+from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
-LEAST_CARDS: Final = 3  # SH-3.4: in a group; bits.py is made for it
+LEAST_CARDS: Final = 3  # SH-3.4: in a group; core/places.py is made for it
 
 _MOST_LOTS: Final = MOST_COLUMNS * ROWS // LEAST_CARDS
 

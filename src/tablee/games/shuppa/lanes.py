@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.shuppa.bits import lowest
+from tablee.core.places import lowest
 
 LANE: Final = 8  # bits; a number of up to 127 leaves the highest free
 LANE_MASK: Final = 127

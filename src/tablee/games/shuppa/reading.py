@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from tablee.core.errors import PositionError
 from tablee.core.moves import Moves
+from tablee.core.places import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number
-from tablee.games.shuppa.bits import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.games.shuppa.cards import (
     ACTION_CARDS,
     ACTIONS,

@@ -10,8 +10,8 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
 from tablee.core.moves import Moves
+from tablee.core.places import bit
 from tablee.games.shuppa.actions import carry_out, eaten_card
-from tablee.games.shuppa.bits import bit
 from tablee.games.shuppa.cards import (
     ACTION_NAMES,
     ACTIONS,

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import count_bits
+from tablee.core.places import count_bits
 from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, empty_board
 from tablee.games.shuppa.cards import is_multicolour
 from tablee.games.shuppa.groups import sort_cards_at

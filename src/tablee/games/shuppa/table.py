@@ -11,7 +11,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import COLUMN_STEP, bit, only, times_in
+from tablee.core.places import COLUMN_STEP, bit, only, times_in
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS

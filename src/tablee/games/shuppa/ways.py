@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import BOTTOMS, COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
+from tablee.core.places import BOTTOMS, COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.bits import ROWS, bit
+from tablee.core.places import ROWS, bit
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_new_lots
 from tablee.games.shuppa.lanes import LANE, LANE_MASK, lane

@@ -1,9 +1,10 @@
 """Sets of places as bits: neighbours, connected places and groups are found for all places at once.
 
-A place is 16 * column + row, the lowest row being 0. A set of places is two words of bits: `low` for columns a to d,
-`high` for e to g. A column has at most fifteen rows, so the sixteenth bit of each stays empty: it keeps the top of a
-column from touching the bottom of the next, and words from being negative. Shifted by one bit a set moves up or down,
-by sixteen to the next column. What a shift moves off the board lands on no card: an `&` with a set of cards follows.
+A place is 16 * column + row, the lowest row being 0. A set of places is two words of bits: `low` for the first four of
+seven columns, `high` for the others. A column has at most fifteen rows, so the sixteenth bit of each stays empty: it
+keeps the top of a column from touching the bottom of the next, and words from being negative. Shifted by one bit a set
+moves up or down, by sixteen to the next column. What a shift moves off the board lands on no card: an `&` with a set of
+cards follows.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from mypy_extensions import i64
 
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
-ROWS: Final = 15  # two cards at the start, seven that fall, and six Jump cards in the game
-PLACES: Final = 112  # of seven columns
+ROWS: Final = 15
+PLACES: Final = 112
 BOTTOMS: Final = 0x0001000100010001  # the lowest place of each column
 NOWHERE: Final = -1
 WORD_SHIFT: Final = 6  # a place shifted so is its word, 0 or 1
@@ -109,16 +110,30 @@ def raise_above(bits: i64, gaps: i64) -> i64:
 
 
 def is_group(low: i64, high: i64) -> bool:
-    """SH-3.4: are there three places or more? (A word `&` itself less one has lost its lowest bit.)"""
+    """Are there three places or more? (A word `&` itself less one has lost its lowest bit.)"""
     low_rest = low & (low - 1)
     high_rest = high & (high - 1)
     in_both = (-low & -high) >> WORD_MASK  # all bits if there are places in both words, else none
     return low_rest & (low_rest - 1) | high_rest & (high_rest - 1) | (low_rest | high_rest) & in_both != 0
 
 
+def near(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
+    """Of these places, this one and those that touch it."""
+    return _NEAR_LOW[place] & among_low, _NEAR_HIGH[place] & among_high
+
+
 def around(place: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:
     """One of these places, those that touch it, and those that touch them: three or more if it is in a group."""
-    return with_neighbours(_NEAR_LOW[place] & among_low, _NEAR_HIGH[place] & among_high, among_low, among_high)
+    low, high = near(place, among_low, among_high)
+    return with_neighbours(low, high, among_low, among_high)
+
+
+def touching(low: i64, high: i64) -> tuple[i64, i64]:
+    """The places of a set that touch another of it."""
+    beside = low << COLUMN_STEP | right_of(low, high)
+    touching_low = low & (low << 1 | low >> 1 | beside)
+    beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
+    return touching_low, high & (high << 1 | high >> 1 | beside)
 
 
 def connected(low: i64, high: i64, among_low: i64, among_high: i64) -> tuple[i64, i64]:

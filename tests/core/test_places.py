@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.shuppa.bits import (
+from tablee.core.places import (
     around,
     bit,
     connected,
@@ -11,12 +11,12 @@ from tablee.games.shuppa.bits import (
     in_chains,
     is_group,
     lowest,
+    near,
     only,
     raise_above,
     times_in,
+    touching,
 )
-from tablee.games.shuppa.hands import nth_card, with_card, without_card
-from tablee.games.shuppa.lanes import count_up_from, first_free, first_used, lane, ones
 
 Cell = tuple[int, int]
 cells = st.tuples(st.integers(0, 6), st.integers(0, 14))
@@ -68,10 +68,21 @@ def test_connected_places_are_reached_through_each_other(places: set[Cell], star
 
 
 @given(boards, cells)
+def test_those_near_a_place_touch_it(places: set[Cell], start: Cell) -> None:
+    touch = {(x, y) for x, y in places if abs(x - start[0]) + abs(y - start[1]) <= 1}
+    assert places_of(*near(16 * start[0] + start[1], *words(places))) == touch
+
+
+@given(boards)
+def test_places_touch_that_have_a_neighbour(places: set[Cell]) -> None:
+    assert places_of(*touching(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 2}
+
+
+@given(boards, cells)
 def test_those_around_a_place_are_up_to_two_steps_away(places: set[Cell], start: Cell) -> None:
     places |= {start}
-    near = reach(start, {(x, y) for x, y in places if abs(x - start[0]) + abs(y - start[1]) <= 2})
-    assert places_of(*around(16 * start[0] + start[1], *words(places))) == near
+    close = reach(start, {(x, y) for x, y in places if abs(x - start[0]) + abs(y - start[1]) <= 2})
+    assert places_of(*around(16 * start[0] + start[1], *words(places))) == close
 
 
 @given(boards)
@@ -88,31 +99,3 @@ def test_what_fell_can_be_raised_again(places: set[Cell], gaps: set[Cell]) -> No
     low, high = words(fallen)
     gaps_low, gaps_high = words(gaps)
     assert places_of(raise_above(low, gaps_low), raise_above(high, gaps_high)) == places
-
-
-@given(st.lists(st.integers(0, 99), max_size=7), st.integers(1, 99))
-def test_lanes_are_compared_with_a_number_all_at_once(numbers: list[int], number: int) -> None:
-    word = sum(value << 8 * nth for nth, value in enumerate(numbers))
-    assert [lane(word, nth) for nth in range(len(numbers))] == numbers
-    assert ones(len(numbers)) == sum(1 << 8 * nth for nth in range(len(numbers)))
-    assert count_up_from(number, word) == sum(1 for value in numbers if value >= number)
-
-
-@given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
-def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) -> None:
-    hand = 0
-    for size, card in enumerate(data.draw(st.permutations(sorted(cards)))):
-        hand = with_card(hand, size, card)
-    assert [nth_card(hand, nth) for nth in range(len(cards))] == sorted(cards)
-    card = data.draw(st.sampled_from(sorted(cards)))
-    left = without_card(hand, len(cards), card)
-    assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]
-
-
-@given(st.lists(st.integers(0, 99), min_size=7, max_size=7))
-def test_the_first_lane_that_is_used_and_the_first_that_is_free(numbers: list[int]) -> None:
-    word = sum(number << 8 * nth for nth, number in enumerate(numbers))
-    if any(numbers):
-        assert first_used(word) == next(nth for nth, number in enumerate(numbers) if number)
-    if not all(numbers):
-        assert first_free(word) == next(nth for nth, number in enumerate(numbers) if not number)

@@ -1,0 +1,35 @@
+"""Numbers in lanes, and hands in a word, against lists."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.lanes import count_up_from, first_free, first_used, lane, ones
+
+
+@given(st.lists(st.integers(0, 99), max_size=7), st.integers(1, 99))
+def test_lanes_are_compared_with_a_number_all_at_once(numbers: list[int], number: int) -> None:
+    word = sum(value << 8 * nth for nth, value in enumerate(numbers))
+    assert [lane(word, nth) for nth in range(len(numbers))] == numbers
+    assert ones(len(numbers)) == sum(1 << 8 * nth for nth in range(len(numbers)))
+    assert count_up_from(number, word) == sum(1 for value in numbers if value >= number)
+
+
+@given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
+def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) -> None:
+    hand = 0
+    for size, card in enumerate(data.draw(st.permutations(sorted(cards)))):
+        hand = with_card(hand, size, card)
+    assert [nth_card(hand, nth) for nth in range(len(cards))] == sorted(cards)
+    card = data.draw(st.sampled_from(sorted(cards)))
+    left = without_card(hand, len(cards), card)
+    assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]
+
+
+@given(st.lists(st.integers(0, 99), min_size=7, max_size=7))
+def test_the_first_lane_that_is_used_and_the_first_that_is_free(numbers: list[int]) -> None:
+    word = sum(number << 8 * nth for nth, number in enumerate(numbers))
+    if any(numbers):
+        assert first_used(word) == next(nth for nth, number in enumerate(numbers) if number)
+    if not all(numbers):
+        assert first_free(word) == next(nth for nth, number in enumerate(numbers) if not number)
