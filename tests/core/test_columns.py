@@ -15,7 +15,7 @@ LETTERS = ".RGBYMrgbym"
 
 
 def board(drawing: str) -> Columns:
-    columns = Columns(no_cells(), no_sets(), KINDS)
+    columns = Columns(no_cells(7), no_sets(), KINDS)
     for row, line in enumerate(reversed(drawing.split())):
         for column, letter in enumerate(line):
             if letter in LETTERS[1:]:
@@ -70,7 +70,7 @@ def test_cards_fall_no_lower_than_the_ground() -> None:
 
 @given(st.lists(st.lists(st.integers(1, CARDS), max_size=15), min_size=7, max_size=7), st.data())
 def test_columns_close_up_in_order(cards: list[list[int]], data: st.DataObject) -> None:
-    columns = Columns(no_cells(), no_sets(), KINDS)
+    columns = Columns(no_cells(7), no_sets(), KINDS)
     standing = {(x, y): card for x, column in enumerate(cards) for y, card in enumerate(column)}
     for (x, y), card in standing.items():
         columns.put(16 * x + y, card)

@@ -161,5 +161,5 @@ def test_gravity_leaves_no_gap(seed: int) -> None:
     play_fast(area, five)
     for column in range(5):
         rows = [row for row in range(10) if area.card_at(column, row) != 0]
-        assert rows == list(range(int(area.foot[column]), int(area.top[column])))
+        assert rows == list(range(int(area.foot(column)), int(area.top(column))))
         assert all(high - low == 1 for low, high in pairwise(rows))

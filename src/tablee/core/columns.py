@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.places import COLUMN_STEP, PLACES, WORD_SHIFT, above_lowest, bit, lowest
+from tablee.core.places import COLUMN_STEP, WORD_SHIFT, above_lowest, bit, lowest
 
 HIGH: Final = 5  # kinds of cards there may be: in `sets`, the first high word
 
@@ -75,8 +75,8 @@ def flip(sets: vec[i64], kind: i64, place: i64, bits: i64) -> None:
     sets[HIGH * (place >> WORD_SHIFT) + kind] ^= bits
 
 
-def no_cells() -> vec[i64]:
-    return vec[i64]([0] * PLACES)
+def no_cells(columns: i64) -> vec[i64]:
+    return vec[i64]([0] * (COLUMN_STEP * columns))
 
 
 def no_sets() -> vec[i64]:

@@ -198,4 +198,4 @@ def is_rash(table: Pop, card: i64) -> bool:
     column = (card - 1) * COLUMNS // CARDS
     if area.height(column) == 0:
         return False
-    return COLOUR_BITS[area.card_at(column, area.foot[column])] & COLOUR_BITS[card] != 0
+    return COLOUR_BITS[area.card_at(column, area.foot(column))] & COLOUR_BITS[card] != 0

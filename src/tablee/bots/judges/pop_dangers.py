@@ -68,7 +68,7 @@ class Dangers:
         for column in range(i64(COLUMNS)):
             card: i64 = 0
             if area.height(column) > 0:
-                card = area.card_at(column, area.foot[column])
+                card = area.card_at(column, area.foot(column))
             self.feet[column] = COLOUR_BITS[card]
             self.symbols[column] = float(SYMBOLS[card])
         self.known = table.chief_up

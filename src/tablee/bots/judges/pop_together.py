@@ -84,7 +84,7 @@ class Plan:
         self.lowest: vec[i64] = vec[i64]([0] * COLUMNS)  # the colours that the new cards will come under
         for column in range(i64(COLUMNS)):
             if table.area.height(column) > 0:
-                self.lowest[column] = COLOUR_BITS[table.area.card_at(column, table.area.foot[column])]
+                self.lowest[column] = COLOUR_BITS[table.area.card_at(column, table.area.foot(column))]
         self.worth: vec[float] = vec[float]([0.0] * (CARDS + 1))
         self.by_queue: vec[float] = vec[float]([0.0] * ((CARDS + 1) * COLUMNS))
         self.pools: vec[i64] = vec[i64]()  # one after the other, the cards that each seat may play

@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
-from tablee.core.places import COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, WORD_SHIFT, bit, lowest, near, only, touching
+from tablee.core.lanes import LANE, lane
+from tablee.core.places import COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, bit, lowest, near, only, touching
 from tablee.games.pop.cards import KINDS, NO_CARDS, list_cards
 from tablee.games.pop.cards import only as only_card
 from tablee.games.pop.modes import COLUMNS
@@ -18,32 +19,44 @@ from tablee.games.pop.modes import COLUMNS
 
 @mypyc_attr(acyclic=True)
 class Area(Columns):
-    """`foot` is the row on which a column stands, `top` the row just above its highest card.
+    """`feet` has for each column the row on which it stands, `tops` the row just above its highest card, in lanes.
 
-    `ground` is the set of all places below the feet, as its low and its high word.
+    The ground is the set of all places below the feet.
     """
 
-    def __init__(self, cells: vec[i64], sets: vec[i64], foot: vec[i64], top: vec[i64], ground: vec[i64]) -> None:
+    def __init__(self, cells: vec[i64], sets: vec[i64]) -> None:
         super().__init__(cells, sets, KINDS)
-        self.foot = foot
-        self.top = top
-        self.ground = ground
+        self.feet: i64 = 0
+        self.tops: i64 = 0
+        self.ground_low: i64 = 0
+        self.ground_high: i64 = 0
 
     def copy(self) -> Area:
-        return Area(self.cells[:], self.sets[:], self.foot[:], self.top[:], self.ground[:])
+        twin = Area(self.cells[:], self.sets[:])
+        twin.feet = self.feet
+        twin.tops = self.tops
+        twin.ground_low = self.ground_low
+        twin.ground_high = self.ground_high
+        return twin
+
+    def foot(self, column: i64) -> i64:
+        return lane(self.feet, column)
+
+    def top(self, column: i64) -> i64:
+        return lane(self.tops, column)
 
     def card_at(self, column: i64, row: i64) -> i64:
         return self.cells[COLUMN_STEP * column + row]
 
     def height(self, column: i64) -> i64:
-        return self.top[column] - self.foot[column]
+        return lane(self.tops - self.feet, column)
 
     def is_empty(self) -> bool:
-        return all(self.top[column] == self.foot[column] for column in range(i64(COLUMNS)))
+        return self.tops == self.feet
 
     def cards(self, column: i64) -> list[int]:
         """The cards of a column, from the bottom up."""
-        return [self.card_at(column, row) for row in range(self.foot[column], self.top[column])]
+        return [self.card_at(column, row) for row in range(self.foot(column), self.top(column))]
 
     def coloured(self, card: i64) -> tuple[i64, i64]:
         """The set of the places with a card of this one's colour."""
@@ -53,55 +66,66 @@ class Area(Columns):
 
     # --- cards come and go ---
 
-    def lower(self, column: i64) -> None:
-        """The foot goes down a row."""
-        foot = self.foot[column] - 1
-        self.foot[column] = foot
-        place = COLUMN_STEP * column + foot
-        self.ground[place >> WORD_SHIFT] -= bit(place)
-
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
-        self.put(COLUMN_STEP * column + self.top[column], card)
-        self.top[column] += 1
+        self.put(COLUMN_STEP * column + self.top(column), card)
+        self.tops += bit(LANE * column)
+
+    def push_under(self, column: i64, card: i64) -> i64:
+        """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
+        self.feet -= bit(LANE * column)
+        place = COLUMN_STEP * column + self.foot(column)
+        low, high = only(place)
+        self.ground_low -= low
+        self.ground_high -= high
+        self.put(place, card)
+        return place
 
     def pop(self, column: i64) -> None:
         """Take the top card of a column away."""
-        self.top[column] -= 1
-        self.take(COLUMN_STEP * column + self.top[column])
+        self.tops -= bit(LANE * column)
+        self.take(COLUMN_STEP * column + self.top(column))
 
     def remove(self, low: i64, high: i64) -> i64:
         """Take the cards at these places away; everything above them falls. The set of these cards."""
         cards: i64 = NO_CARDS
         if low != 0:
             cards = self.take_each(low, 0)
-            self.close_gaps(low, 0, self.ground[0])
+            self.close_gaps(low, 0, self.ground_low)
         if high != 0:
             cards |= self.take_each(high, WORD_MASK + 1)
-            self.close_gaps(high, WORD_MASK + 1, self.ground[1])
+            self.close_gaps(high, WORD_MASK + 1, self.ground_high)
         return cards
 
     def take_each(self, gaps: i64, start: i64) -> i64:
         """The cards at the gaps of one word; the columns are that much lower."""
         cells = self.cells
-        top = self.top
+        tops = self.tops
         cards: i64 = NO_CARDS
         while gaps != 0:
             place = start + lowest(gaps)
             cards |= only_card(cells[place])
             cells[place] = 0
-            column = place >> COLUMN_SHIFT
-            top[column] -= 1
+            tops -= bit(LANE * (place >> COLUMN_SHIFT))
             gaps &= gaps - 1
+        self.tops = tops
         return cards
 
 
 def empty_area(foot: i64) -> Area:
-    area = Area(no_cells(), no_sets(), vec[i64]([foot] * COLUMNS), vec[i64]([foot] * COLUMNS), vec[i64]([0, 0]))
-    for column in range(i64(COLUMNS)):
+    return area_on([int(foot)] * COLUMNS)
+
+
+def area_on(feet: list[int]) -> Area:
+    """An empty one, whose columns stand on these rows."""
+    area = Area(no_cells(COLUMNS), no_sets())
+    for column, foot in enumerate(feet):
+        area.feet += foot * bit(LANE * column)
         for row in range(foot):
-            place = COLUMN_STEP * column + row
-            area.ground[place >> WORD_SHIFT] += bit(place)
+            low, high = only(COLUMN_STEP * column + row)
+            area.ground_low += low
+            area.ground_high += high
+    area.tops = area.feet
     return area
 
 
@@ -110,9 +134,7 @@ def place_card(area: Area, column: i64, card: i64) -> tuple[i64, i64]:
 
     Before it no two cards of one colour touched, and none has moved: only this card can touch one of its colour.
     """
-    area.lower(column)
-    place = COLUMN_STEP * column + area.foot[column]
-    area.put(place, card)
+    place = area.push_under(column, card)
     here_low, here_high = only(place)
     low, high = area.coloured(card)
     low, high = near(place, low, high)

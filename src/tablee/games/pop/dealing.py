@@ -47,7 +47,7 @@ def lay_rows(area: Area, rows: i64, deck: vec[i64], chance: Chance) -> i64:
 def fits(area: Area, column: i64, card: i64) -> bool:
     """Whether a card on top of a column would differ in colour from the cards at its left and below."""
     low, high = area.coloured(card)
-    low, high = near(COLUMN_STEP * column + area.top[column], low, high)
+    low, high = near(COLUMN_STEP * column + area.top(column), low, high)
     return low | high == 0
 
 

@@ -41,7 +41,7 @@ class PackedArea:
         cells = area.cells
         for column in range(i64(COLUMNS)):
             bits: i64 = 0
-            place = COLUMN_STEP * column + area.top[column]
+            place = COLUMN_STEP * column + area.top(column)
             for _step in range(area.height(column)):
                 place -= 1
                 bits = bits << CELL | COLOUR_BITS[cells[place]]

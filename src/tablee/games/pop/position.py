@@ -34,7 +34,7 @@ from tablee.core.position import (
     write_fields,
     write_list,
 )
-from tablee.games.pop.area import cards_in, empty_area, touching_cards
+from tablee.games.pop.area import area_on, cards_in, touching_cards
 from tablee.games.pop.cards import CARDS, count_cards, list_cards, parse_card, set_of
 from tablee.games.pop.modes import (
     COLUMNS,
@@ -285,13 +285,10 @@ def _read_area(reader: Reader, table: Pop, columns: list[list[int]]) -> None:
     lowered = read_list(reader.field("lowered"))
     if not set(lowered) <= set(QUEUES):
         raise PositionError(f"'lowered {reader.field('lowered')}' does not name Queue cards (A to E)")
-    area = empty_area(table.turns_left())
+    area = area_on([int(table.turns_left()) - (queue in lowered) for queue in QUEUES])
     table.area = area
     for column, cards in enumerate(columns):
-        if QUEUES[column] in lowered:
-            area.lower(column)
-            area.top[column] -= 1
-        highest = ROWS - int(area.foot[column])
+        highest = ROWS - int(area.foot(column))
         if len(cards) > highest:
             raise PositionError(
                 f"column {QUEUES[column]} has {len(cards)} cards; in this turn it has at most {highest}"

@@ -111,7 +111,7 @@ class Pop(State):
 
     def lowered(self, column: i64) -> i64:
         """How many steps the column's Queue card has gone down in this turn."""
-        return self.turns_left() - self.area.foot[column]
+        return self.turns_left() - self.area.foot(column)
 
     def chosen(self, seat: i64) -> i64:
         return self.sealed.choice(seat, 0)

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
+from tablee.core.lanes import LANE, count_up_from, lane, ones
 from tablee.core.places import (
     COLUMN_SHIFT,
     COLUMN_STEP,
@@ -24,7 +25,6 @@ from tablee.core.places import (
     times_in,
 )
 from tablee.games.shuppa.cards import COLOURS, KINDS
-from tablee.games.shuppa.lanes import LANE, count_up_from, lane, ones
 
 MOST_COLUMNS: Final = 7
 # In `sets`: the Multicolour cards
@@ -233,4 +233,4 @@ class Board(Columns):
 
 
 def empty_board(count: i64) -> Board:
-    return Board(count, no_cells(), no_sets())
+    return Board(count, no_cells(MOST_COLUMNS), no_sets())

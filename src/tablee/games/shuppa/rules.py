@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
+from tablee.core.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.core.moves import Moves
 from tablee.core.places import bit
 from tablee.games.shuppa.actions import carry_out, eaten_card
@@ -24,7 +25,6 @@ from tablee.games.shuppa.cards import (
 )
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_lot_of_token, find_new_lots
 from tablee.games.shuppa.hands import nth_card, without_card, without_nth
-from tablee.games.shuppa.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
 from tablee.games.shuppa.reports import report_effect

@@ -11,12 +11,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.lanes import count_up_from, lane
 from tablee.core.moves import Moves
 from tablee.core.places import count_bits
 from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, empty_board
 from tablee.games.shuppa.cards import is_multicolour
 from tablee.games.shuppa.groups import sort_cards_at
-from tablee.games.shuppa.lanes import count_up_from, lane
 
 BASE: Final = 8  # there are seven Multicolour cards
 BASE_BITS: Final = 3

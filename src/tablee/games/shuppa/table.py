@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
+from tablee.core.lanes import LANE, first_used, lane
 from tablee.core.moves import Moves
 from tablee.core.places import COLUMN_STEP, bit, only, times_in
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
-from tablee.games.shuppa.lanes import LANE, first_used, lane
 from tablee.games.shuppa.phases import CHOOSE
 from tablee.games.shuppa.sharing import LOT, Lot
 from tablee.games.shuppa.view import own_view, public_view

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.lanes import LANE, LANE_MASK, lane
 from tablee.core.moves import Moves
 from tablee.core.places import ROWS, bit
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_new_lots
-from tablee.games.shuppa.lanes import LANE, LANE_MASK, lane
 from tablee.games.shuppa.reports import report_lots, report_sharing
 from tablee.games.shuppa.sharing import BASE, LOT, UNDECIDED, UNSHARED, Lot, format_division
 from tablee.games.shuppa.table import WON_MASK, WON_SHIFT, WON_WORDS, Table

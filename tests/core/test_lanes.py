@@ -1,10 +1,9 @@
-"""Numbers in lanes, and hands in a word, against lists."""
+"""Numbers in lanes, against lists."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.shuppa.hands import nth_card, with_card, without_card
-from tablee.games.shuppa.lanes import count_up_from, first_free, first_used, lane, ones
+from tablee.core.lanes import count_up_from, first_free, first_used, lane, ones
 
 
 @given(st.lists(st.integers(0, 99), max_size=7), st.integers(1, 99))
@@ -13,17 +12,6 @@ def test_lanes_are_compared_with_a_number_all_at_once(numbers: list[int], number
     assert [lane(word, nth) for nth in range(len(numbers))] == numbers
     assert ones(len(numbers)) == sum(1 << 8 * nth for nth in range(len(numbers)))
     assert count_up_from(number, word) == sum(1 for value in numbers if value >= number)
-
-
-@given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
-def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) -> None:
-    hand = 0
-    for size, card in enumerate(data.draw(st.permutations(sorted(cards)))):
-        hand = with_card(hand, size, card)
-    assert [nth_card(hand, nth) for nth in range(len(cards))] == sorted(cards)
-    card = data.draw(st.sampled_from(sorted(cards)))
-    left = without_card(hand, len(cards), card)
-    assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]
 
 
 @given(st.lists(st.integers(0, 99), min_size=7, max_size=7))
