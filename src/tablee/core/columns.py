@@ -27,6 +27,9 @@ class Columns:
         self.sets = sets
         self.kinds = kinds
 
+    def card_at(self, column: i64, row: i64) -> i64:
+        return self.cells[COLUMN_STEP * column + row]
+
     def put(self, place: i64, card: i64) -> None:
         self.cells[place] = card
         flip(self.sets, self.kinds[card], place, bit(place))

@@ -45,9 +45,6 @@ class Area(Columns):
     def top(self, column: i64) -> i64:
         return lane(self.tops, column)
 
-    def card_at(self, column: i64, row: i64) -> i64:
-        return self.cells[COLUMN_STEP * column + row]
-
     def height(self, column: i64) -> i64:
         return lane(self.tops - self.feet, column)
 

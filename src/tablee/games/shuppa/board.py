@@ -128,9 +128,6 @@ class Board(Columns):
     def height(self, column: i64) -> i64:
         return lane(self.heights, column)
 
-    def card_at(self, column: i64, row: i64) -> i64:
-        return self.cells[COLUMN_STEP * column + row]
-
     def find(self, column: i64, card: i64) -> i64:
         """The place of a card in a column, sought from the top, or NOWHERE."""
         cells = self.cells
