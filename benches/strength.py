@@ -28,7 +28,7 @@ LADDER = [("medium", "easy", 240), ("hard", "medium", 320), ("master", "hard", 2
 PEER_GAMES = 30
 CLEAR = 0.7  # of the decided games master should win against greedy; else more thinking is tried
 LONGER = 10
-LONGER_GAMES = 60
+LONGER_GAMES = 30
 ALONE: list[tuple[str, Options, int]] = [
     ("pop", {"mode": "solo", "level": "beginner"}, 60),
     ("pop", {"mode": "solo", "level": "intermediate"}, 60),

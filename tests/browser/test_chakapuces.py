@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.visitors import PATIENCE
+from tests.marks import slow
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -35,7 +36,9 @@ def play_to_the_end(page: Page) -> None:
         expect(confirm(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "seats"), [(PHONE, 2), (DESKTOP, 3)], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "seats"), [(PHONE, 2), pytest.param(DESKTOP, 3, marks=slow)], ids=["phone", "desktop"]
+)
 def test_a_whole_game_is_played_on_the_board(sit: Sit, size: dict[str, int], seats: int) -> None:
     page = sit("chakapuces", seats, size)
     play_to_the_end(page)

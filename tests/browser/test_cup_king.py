@@ -65,7 +65,7 @@ def play_to_the_end(page: Page) -> None:
     [
         (PHONE, 2, {"expert": True}),
         pytest.param(PHONE, 2, {"flick": "physics"}, marks=slow),
-        (DESKTOP, 3, {}),
+        pytest.param(DESKTOP, 3, {}, marks=slow),
     ],
     ids=["phone, expert", "phone, real cups", "desktop"],
 )

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tablee.study.puzzles import shipped
 from tests.browser.at_a_board import Device, Player, sit_down
 from tests.browser.conftest import Visits
+from tests.marks import slow
 
 MODES: dict[str, tuple[int, dict[str, Any], int]] = {
     "competitive": (3, {"options": {"mode": "competitive"}}, 1),
@@ -29,8 +30,17 @@ def place(player: Player, cards: list[int] | int) -> None:
     player.press(player.button("Place it" if count == 1 else "Place them"))
 
 
-@pytest.mark.parametrize("device", ["phone", "desk"])
-@pytest.mark.parametrize("mode", ["competitive", "cooperative", "solo"])
+@pytest.mark.parametrize(
+    ("device", "mode"),
+    [
+        ("phone", "competitive"),
+        ("desk", "cooperative"),
+        ("phone", "solo"),
+        pytest.param("desk", "competitive", marks=slow),
+        pytest.param("phone", "cooperative", marks=slow),
+        pytest.param("desk", "solo", marks=slow),
+    ],
+)
 def test_a_whole_game_can_be_played_by_touch_and_by_keyboard(visit: Visits, device: Device, mode: str) -> None:
     play_through(visit, device, mode)
 

@@ -58,7 +58,12 @@ SOLO = {"solo": True, "difficulty": 9}
 
 @pytest.mark.parametrize(
     ("device", "seats", "options"),
-    [("phone", 4, {}), ("desk", 2, {}), ("phone", 1, SOLO), pytest.param("desk", 1, SOLO, marks=slow)],
+    [
+        ("phone", 4, {}),
+        ("desk", 1, SOLO),
+        pytest.param("desk", 2, {}, marks=slow),
+        pytest.param("phone", 1, SOLO, marks=slow),
+    ],
 )
 def test_a_whole_game_can_be_played_by_touch_and_by_keyboard(
     visit: Visits, device: Device, seats: int, options: dict[str, bool | int]

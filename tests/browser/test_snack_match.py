@@ -105,7 +105,7 @@ def weave(page: Page) -> None:
         expect(loose.first).not_to_have_attribute("aria-label", before)
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, pytest.param(DESKTOP, marks=slow)], ids=["phone", "desktop"])
 def test_a_whole_game_for_two_is_played_by_drags_and_taps(sit: Sit, size: dict[str, int]) -> None:
     page = sit("snack-match", 2, size)
     kept = laid = 0
