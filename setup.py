@@ -21,7 +21,7 @@ COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
 # Positions as text are read and written seldom, and views follow events elsewhere: a fifth of the compiler's time.
 AS_IT_IS = {"following.py", "position.py", "position_reading.py", "reading.py"}
 # What every move at an online table goes through; compiled where what the server needs is there to be looked into.
-SERVER_MODULES = "clocks connection frames host limits remembering requests sight socket table telling thinking".split()
+SERVER_MODULES = ("clocks", "frames", "remembering", "requests", "sight", "table", "telling")
 COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in SERVER_MODULES]
 NEEDED_BY_SERVER = ("asyncpg", "msgspec", "pebble", "prometheus_client", "starlette", "uvicorn", "websockets")
 WEB = Path("web")
