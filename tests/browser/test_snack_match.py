@@ -121,7 +121,8 @@ def test_a_whole_game_for_two_is_played_by_drags_and_taps(sit: Sit, size: dict[s
     expect(page.get_by_role("dialog")).to_contain_text("groups")
 
 
-@pytest.mark.parametrize("diet", ["none", pytest.param("balanced", marks=slow)])
+@slow
+@pytest.mark.parametrize("diet", ["none", "balanced"])
 def test_a_whole_solo_game_is_played_by_touch(sit: Sit, diet: str) -> None:
     page = sit("snack-match", 1, PHONE, solo=True, diet=diet)
     expect(page.get_by_text("Solo, base" if diet == "none" else "Solo, medium")).to_be_visible()

@@ -47,6 +47,13 @@ class Terminal:
         self.child.close()
         return COLOUR.sub("", str(self.child.before)).replace("\r\n", "\n")
 
+    def close(self) -> None:
+        """However long a busy machine takes for it: pexpect alone would give up after a moment."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
+
 
 Open = Callable[[str], Terminal]
 
@@ -61,7 +68,7 @@ def terminals(tmp_path: Path) -> Iterator[Open]:
 
     yield open_terminal
     for terminal in opened:
-        terminal.child.close(force=True)
+        terminal.close()
 
 
 def test_the_board_fits_80_columns_and_says_all_without_colour(terminals: Open) -> None:

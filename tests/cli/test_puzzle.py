@@ -38,7 +38,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
     yield open_terminal
     for terminal in terminals:
-        terminal.child.close(force=True)
+        terminal.close()
 
 
 # --- at a terminal ---
