@@ -23,7 +23,7 @@ AS_IT_IS = {"following.py", "position.py", "position_reading.py", "reading.py"}
 # What every move at an online table goes through; compiled where what the server needs is there to be looked into.
 SERVER_MODULES = ("clocks", "frames", "remembering", "requests", "sight", "table", "telling")
 COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in SERVER_MODULES]
-NEEDED_BY_SERVER = ("asyncpg", "msgspec", "pebble", "prometheus_client", "starlette", "uvicorn", "websockets")
+NEEDED_BY_SERVER = ("msgspec", "asyncpg")
 WEB = Path("web")
 CLIENT = Path("src/tablee/server/client")  # where the built client goes
 

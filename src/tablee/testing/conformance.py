@@ -174,6 +174,8 @@ def check_views_are_one_part_for_all_and_one_for_each(setup: Setup) -> None:
     for state in states(setup):
         public, own = state.public_view(), [state.own_view(eye) for eye in (None, *range(setup.seats))]
         assert all(list(each) == list(own[0]) for each in own), "each sees something of its own, under the same names"
+        assert public, "something is there for all to see"
+        assert own[0], "who is looking, at least, differs"
         assert public.keys().isdisjoint(own[0]), "a name stands for one thing"
 
 
