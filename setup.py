@@ -1,4 +1,4 @@
-"""Build the browser client, and compile the rules with mypyc where there is a C compiler; pyproject.toml has the rest.
+"""Build the browser client, and compile what is hot with mypyc where there is a C compiler; pyproject.toml has the rest.
 
 Set TABLEE_PURE=1 to install without compiling.
 """
@@ -9,46 +9,76 @@ import hashlib
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
+import sysconfig
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from setuptools import Command, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ["src/tablee/core", "src/tablee/games", "src/tablee/bots"]
-# Positions as text are read and written seldom, and views follow events elsewhere: a fifth of the compiler's time.
-AS_IT_IS = {"following.py", "position.py", "position_reading.py", "reading.py"}
-# What every move at an online table goes through; compiled where what the server needs is there to be looked into.
-SERVER_MODULES = ("clocks", "frames", "remembering", "requests", "sight", "table", "telling")
-COMPILED_OF_SERVER = [f"src/tablee/server/{name}.py" for name in SERVER_MODULES]
-NEEDED_BY_SERVER = ("msgspec", "asyncpg")
+# Compiled for speed: what random play and search go through, a thousand times a second.
+HOT = ["core", "games", "bots"]
+# Compiled as well, but fast enough however it is compiled: what each move of a person goes through.
+WARM = {"errors", "events", "levels", "notation", "permission", "record", "reports", "sayings", "telling", "view"}
+WARM_IN_SERVER = ["clocks", "frames", "remembering", "requests", "sight", "table", "telling"]
+# Not compiled: what is asked for once in a while. It would take the compiler a third of its time.
+COLD = {"__init__", "following", "hints", "position", "position_reading", "reading", "texts", "why_not"}
+SOURCE = Path("src/tablee")
+GENERATED = Path("build/generated")  # C
+CORES = os.cpu_count() or 1
 WEB = Path("web")
 CLIENT = Path("src/tablee/server/client")  # where the built client goes
+BESIDE = ThreadPoolExecutor(1)
+PROGRESS_EVERY = 4  # parts
 
 
 def compiled_modules() -> list[Any]:
-    if os.environ.get("TABLEE_PURE") or not {"build", "build_ext", "bdist_wheel", "install"} & set(sys.argv):
-        return []
     from mypyc.build import mypycify
 
-    files = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
-    sources = [str(path) for path in files if path.name not in AS_IT_IS]
-    if all(find_spec(name) for name in NEEDED_BY_SERVER):
-        sources += COMPILED_OF_SERVER
-    extensions = mypycify(sources, opt_level="3", debug_level="0")
-    if os.name != "nt":
-        for extension in extensions:
-            # Else the compiler may not inline one compiled function into another: worth 15%.
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+    files = [path for folder in HOT for path in sorted((SOURCE / folder).rglob("*.py")) if path.stem not in COLD]
+    files += [SOURCE / "server" / f"{name}.py" for name in WARM_IN_SERVER]
+    sources = [str(path) for path in files]
+    extensions = mypycify(sources, opt_level="3", debug_level="0", multi_file=True, target_dir=str(GENERATED))
+    library = extensions[0]  # all of them; the others are doors into it
+    library.sources = translation_units(library.sources)
     return extensions
 
 
-class AllOrNothing(build_ext):
-    """A half-compiled package would not import: if any extension fails, all are left out."""
+def translation_units(sources: list[str]) -> list[str]:
+    """Few large C files instead of many small ones that would each read the same headers; the largest first."""
+    units: dict[str, list[str]] = {}
+    for source in sources:
+        units.setdefault(unit_of(source), []).append(source)
+    largest_first = sorted(units, key=lambda name: -sum(Path(file).stat().st_size for file in units[name]))
+    return [write_unit(name, units[name]) for name in largest_first]
+
+
+def unit_of(source: str) -> str:
+    """The unit of a generated file: `__native_tablee___games___pop___rules.c` is of `hot_games_pop`."""
+    folders = Path(source).stem.removeprefix("__native_").split("___")
+    module = folders.pop()
+    if not folders:
+        return "runtime"
+    is_warm = module in WARM or "server" in folders
+    return "_".join(["warm" if is_warm else "hot", *folders[1:]])
+
+
+def write_unit(name: str, files: list[str]) -> str:
+    unit = GENERATED / f"{name}.c"
+    includes = [f'#include "{Path(file).relative_to(GENERATED).as_posix()}"\n' for file in files]
+    unit.write_text("".join(includes), "utf-8")
+    return str(unit)
+
+
+class CompileSideBySide(build_ext):
+    """Compile on all cores. A half-compiled package would not import: if anything fails, all is left out."""
 
     def run(self) -> None:
+        self.parallel = CORES
         try:
             super().run()
         except Exception as problem:
@@ -57,27 +87,56 @@ class AllOrNothing(build_ext):
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
+    def build_extensions(self) -> None:
+        compile_all = self.compiler.compile
+        self.extensions[0].extra_link_args = ["-O3", *flags_of("hot")]
 
-class BuildClient(Command):
+        def compile_each(sources: list[str], extra_postargs: list[str], **more: Any) -> list[str]:
+            def compile_one(source: str) -> list[str]:
+                flags = extra_postargs + flags_of(Path(source).stem)
+                return compile_all([source], extra_postargs=flags, **more)
+
+            with ThreadPoolExecutor(CORES) as cores:
+                return [name for names in show_progress(cores.map(compile_one, sources), len(sources)) for name in names]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
+
+
+def show_progress(results: Iterator[list[str]], total: int) -> Iterator[list[str]]:
+    for done, result in enumerate(results, 1):
+        if done % PROGRESS_EVERY == 0:
+            print(f"  {done} of {total} parts compiled", flush=True)
+        yield result
+
+
+def flags_of(unit: str) -> list[str]:
+    """What the C compiler is told for a unit, beside what mypyc says."""
+    if os.name == "nt":
+        return []
+    if not unit.startswith(("hot", "runtime")):
+        return ["-O1"]
+    # A function may be inlined into another: without semantic interposition within a unit (worth 15%), and with
+    # optimization at link time, where GCC can, between units (as much again, in half the time of one great unit).
+    return ["-fno-semantic-interposition", *(["-flto=auto"] if is_gcc() else [])]
+
+
+@cache
+def is_gcc() -> bool:
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    told = subprocess.run([os.environ.get("CC", compiler), "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in told.stdout
+
+
+def build_client() -> None:
     """Build web/ into the server's package, with the Node that a wheel carries, if it has changed."""
-
-    description = "build the browser client"
-    user_options: ClassVar[list[Any]] = []
-
-    def initialize_options(self) -> None:
-        pass
-
-    def finalize_options(self) -> None:
-        pass
-
-    def run(self) -> None:
-        stamp = CLIENT / ".stamp"
-        if not WEB.is_dir() or (stamp.is_file() and stamp.read_text() == digest()):
-            return
-        node, npm, environment = find_node()
-        for task in (["ci", "--ignore-scripts"], ["run", "-s", "build"]):
-            subprocess.run([node, npm, *task], cwd=WEB, env=environment, check=True, stdout=subprocess.DEVNULL)
-        stamp.write_text(digest())
+    stamp = CLIENT / ".stamp"
+    if not WEB.is_dir() or (stamp.is_file() and stamp.read_text() == digest()):
+        return
+    node, npm, environment = find_node()
+    for task in (["ci", "--ignore-scripts"], ["run", "-s", "build"]):
+        subprocess.run([node, npm, *task], cwd=WEB, env=environment, check=True, stdout=subprocess.DEVNULL)
+    stamp.write_text(digest())
 
 
 def digest() -> str:
@@ -99,12 +158,16 @@ def find_node() -> tuple[str, str, dict[str, str]]:
 
 
 class WithClient(build_py):
+    """The client is built beside the compiling, and must be there before the package's files are gathered."""
+
     def run(self) -> None:
-        self.run_command("build_client")
+        CLIENT_IS_BUILT.result()
         super().run()
 
 
+IS_BUILDING = bool({"build", "build_py", "build_ext", "bdist_wheel", "install"} & set(sys.argv))
+CLIENT_IS_BUILT = BESIDE.submit(build_client if IS_BUILDING else bool)
 setup(
-    ext_modules=compiled_modules(),
-    cmdclass={"build_ext": AllOrNothing, "build_client": BuildClient, "build_py": WithClient},
+    ext_modules=compiled_modules() if IS_BUILDING and not os.environ.get("TABLEE_PURE") else [],
+    cmdclass={"build_ext": CompileSideBySide, "build_py": WithClient},
 )

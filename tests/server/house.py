@@ -16,7 +16,8 @@ from tablee.server.connection import Connection
 from tablee.server.host import Host, Live
 from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal
-from tablee.server.store import Store, open_store
+from tablee.server.store import Store
+from tablee.server.store_open import open_store
 from tablee.server.workers import Workers
 from tests.event_loop import run
 

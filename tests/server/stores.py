@@ -10,7 +10,8 @@ from typing import Any, ParamSpec
 import pytest
 
 from tablee.server.log import Chatted, Entry
-from tablee.server.store import Line, Store, open_store
+from tablee.server.store import Line, Store
+from tablee.server.store_open import open_store
 from tests.event_loop import run
 from tests.server.postgres import Cluster, find_programs, running_cluster
 

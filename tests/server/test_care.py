@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.store import open_store
+from tablee.server.store_open import open_store
 from tests.event_loop import run
 from tests.server.house import wait_until
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tablee.server.log import Entry
-from tablee.server.store import open_store
+from tablee.server.store_open import open_store
 from tablee.server.table import Table
 from tests.event_loop import run
 from tests.server.play import Player, create, join

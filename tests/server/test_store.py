@@ -10,7 +10,8 @@ import pytest
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Entry, Moved
-from tablee.server.store import Line, SeqTaken, Store, StoreError, open_store
+from tablee.server.store import Line, SeqTaken, Store, StoreError
+from tablee.server.store_open import open_store
 from tests.server.appending import TABLES
 from tests.server.stores import entry, on_a_loop, opened, playing
 

@@ -12,7 +12,8 @@ import pytest
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Chatted
-from tablee.server.store import SeqTaken, Store, StoreError, open_store
+from tablee.server.store import SeqTaken, Store, StoreError
+from tablee.server.store_open import open_store
 from tests.server.stores import entry, on_a_loop, opened
 
 PEERS = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"

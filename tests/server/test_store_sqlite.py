@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.store import Store, StoreError, open_store
+from tablee.server.store import Store, StoreError
+from tablee.server.store_open import open_store
 from tests.server.stores import entry, on_a_loop, opened
 
 

@@ -26,7 +26,7 @@ from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
-from tablee.server.store import open_store
+from tablee.server.store_open import open_store
 from tablee.server.workers import Workers
 
 SWEEP_SECONDS: Final = 30

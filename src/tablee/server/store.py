@@ -1,18 +1,16 @@
 """Where the logs of the tables are kept. When `append` returns, what was appended survives any crash.
 
-`open_store` picks the kind by its address: `sqlite:PATH` (no set-up) or `postgresql://…` (for several servers at once).
-Beside each log stands one line about the table for the lobby, changed in the same transaction.
+Beside each log stands one line about the table for the lobby, changed in the same transaction. `store_open.py` opens one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
-from tablee.core.errors import SetupError, TableeError
+from tablee.core.errors import TableeError
 from tablee.server.log import Entry
 from tablee.server.shown import Status
 
@@ -59,25 +57,3 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
-
-
-async def open_store(address: str) -> Store:
-    """Open, and bring the tables of the database up to date. Raises SetupError for an address that is none."""
-    kind, _, rest = address.partition(":")
-    if kind == "sqlite" and rest and rest != ":memory:":
-        from tablee.server.store_sqlite import open_sqlite
-
-        return await open_sqlite(Path(rest).expanduser())
-    if kind in ("postgresql", "postgres"):
-        return await _open_postgres(address)
-    raise SetupError(f"{address!r} is no place for tables: sqlite:PATH or postgresql://USER@HOST/DATABASE is needed")
-
-
-async def _open_postgres(address: str) -> Store:
-    try:
-        from tablee.server.store_postgres import open_postgres
-    except ModuleNotFoundError as problem:
-        if problem.name != "asyncpg":
-            raise
-        raise SetupError("PostgreSQL needs one more package: pip install 'tablee[postgres]'") from problem
-    return await open_postgres(address)
