@@ -1,4 +1,4 @@
-"""Build the browser client, and compile what is hot with mypyc where there is a C compiler; pyproject.toml has the rest.
+"""Build the browser client, and compile what is hot by mypyc where there is a C compiler; pyproject.toml has the rest.
 
 Set TABLEE_PURE=1 to install without compiling.
 """
@@ -12,7 +12,9 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +44,23 @@ def compiled_modules() -> list[Any]:
     files = [path for folder in HOT for path in sorted((SOURCE / folder).rglob("*.py")) if path.stem not in COLD]
     files += [SOURCE / "server" / f"{name}.py" for name in WARM_IN_SERVER]
     sources = [str(path) for path in files]
-    extensions = mypycify(sources, opt_level="3", debug_level="0", multi_file=True, target_dir=str(GENERATED))
+    with errors_only():
+        extensions = mypycify(sources, opt_level="3", debug_level="0", multi_file=True, target_dir=str(GENERATED))
     library = extensions[0]  # all of them; the others are doors into it
-    library.sources = translation_units(library.sources)
+    library.sources = translation_units([str(source) for source in library.sources])
     return extensions
+
+
+@contextmanager
+def errors_only() -> Iterator[None]:
+    """mypyc says on the standard output what it finds; that is worth showing only if it gives up."""
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            yield
+    except SystemExit:
+        print(said.getvalue(), file=sys.stderr)
+        raise
 
 
 def translation_units(sources: list[str]) -> list[str]:
@@ -94,10 +109,13 @@ class CompileSideBySide(build_ext):
         def compile_each(sources: list[str], extra_postargs: list[str], **more: Any) -> list[str]:
             def compile_one(source: str) -> list[str]:
                 flags = extra_postargs + flags_of(Path(source).stem)
-                return compile_all([source], extra_postargs=flags, **more)
+                made: list[str] = compile_all([source], extra_postargs=flags, **more)
+                return made
 
             with ThreadPoolExecutor(CORES) as cores:
-                return [name for names in show_progress(cores.map(compile_one, sources), len(sources)) for name in names]
+                return [
+                    name for names in show_progress(cores.map(compile_one, sources), len(sources)) for name in names
+                ]
 
         self.compiler.compile = compile_each
         super().build_extensions()

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import tablee
-from benches.random_play import mid_game
 from benches.results import Rows
-from tablee.bots.judges import judge_of
+from benches.speeds import name_setup, search_time
 from tablee.bots.levels import simulations_of
-from tablee.bots.search import Search
-from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 
 ROUNDS = 5  # the best counts
@@ -42,17 +38,8 @@ def speed_row(game: Game, seats: int, options: Options) -> dict[str, Any]:
     simulations = max(FIRST, round(simulations * SECONDS / search_time(game, seats, options, simulations)))
     best = min(search_time(game, seats, options, simulations) for _ in range(ROUNDS))
     return {
-        "game": " ".join([game.name, *(f"{key}={value}" for key, value in options.items()), f"{seats} seats"]),
+        "game": name_setup(game.name, seats, options),
         "simulations/s": f"{simulations / best:,.0f}",
         "µs a simulation": f"{best / simulations * 1e6:.1f}",
         "simulations of master": simulations_of("master", game.name),
     }
-
-
-def search_time(game: Game, seats: int, options: Options, simulations: int) -> float:
-    """CPU seconds of the search for one decision."""
-    state, chance = mid_game(game, seats, options), Chance(5)
-    seat = int(state.to_play())
-    began = time.process_time()
-    Search(state.resample(seat, chance), seat, judge_of(game.name), chance).run(simulations)
-    return time.process_time() - began
