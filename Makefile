@@ -31,7 +31,7 @@ play:
 
 # The tests that need no compiled build run beside its making.
 test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
-	@$(TOGETHER) $(VENV)/installed $(PLAY)/installed plain
+	@$(TOGETHER) $(VENV)/installed plain
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
