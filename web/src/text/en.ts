@@ -107,6 +107,7 @@ export const en = {
     copy: 'Copy the link',
     send: 'Send the link',
     code: 'Code to scan with a phone',
+    onlyHere: 'Only this machine can open it. For everybody in the house:',
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
   },

@@ -109,6 +109,7 @@ export const fr: Phrases = {
     copy: 'Copier le lien',
     send: 'Envoyer le lien',
     code: 'Code à scanner avec un téléphone',
+    onlyHere: 'Seul cet ordinateur peut l’ouvrir. Pour toute la maison :',
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
   },
