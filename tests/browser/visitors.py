@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,6 +19,10 @@ from tests.server.play import Data, Player, create
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# Everybody comes from another device of the house: to a browser, plain http under any other name than localhost is an
+# insecure context, in which much is missing. `at=HERE` comes from the device that serves.
+HOUSE, HERE = "house.test", "127.0.0.1"
+FLAGS += [f"--host-resolver-rules=MAP {HOUSE} {HERE}"]
 # Three dimensions, drawn by the processor where there is no graphics card.
 IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
 IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
@@ -51,8 +56,10 @@ class Visitor:
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
         shown: Shown = "at once",
+        at: str = HOUSE,
     ) -> None:
-        self.address = address
+        self.address = address  # for programs, which know nothing of the names that the browser knows
+        self.origin = address.replace(HERE, at)
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=size != DESK,
@@ -79,7 +86,7 @@ class Visitor:
             self.complaints.append(message.text)
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.address + path)
+        self.page.goto(self.origin + path)
         return self.page
 
     def leave(self) -> None:
@@ -91,6 +98,11 @@ class Visitor:
         place = {"table": joined["table"], "game": game, "token": joined["token"], "at": 0}
         self.context.add_init_script(KEEP_PLACE.replace("PLACE", json.dumps(place)))
         return self.go(f"/t/{joined['table']}")
+
+    def place(self) -> Data:
+        """The table one has come to last, with the token that one holds there."""
+        found: Data = self.page.evaluate("JSON.parse(localStorage.getItem('tablee.tables'))[0]")
+        return found
 
     # --- what is seen ---
 
@@ -117,8 +129,8 @@ def table_against_bots(address: str, game: str, seats: int, **more: Any) -> Data
     return create(address, game, seats, bots=bots, start=True, **more)
 
 
-def play_out(address: str, joined: Data) -> None:
-    """Play the seat of a token to the end of its game, from elsewhere than the browser."""
+def play_out(address: str, *joined: Data) -> None:
+    """Play the seats of tokens to the end of their game, from elsewhere than the browser."""
     elsewhere(address, joined, Player.play_to_the_end)
 
 
@@ -136,7 +148,7 @@ def play_on(address: str, joined: Data, choices: int) -> None:
             made.append(player.seen["decision"])
             await choose(player, len(made))
 
-    elsewhere(address, joined, play)
+    elsewhere(address, [joined], play)
 
 
 def play_once(address: str, joined: Data) -> None:
@@ -147,7 +159,7 @@ def play_once(address: str, joined: Data) -> None:
             await player.hear()
         await choose(player, 0)
 
-    elsewhere(address, joined, play)
+    elsewhere(address, [joined], play)
 
 
 async def choose(player: Player, nth: int) -> None:
@@ -159,9 +171,12 @@ async def choose(player: Player, nth: int) -> None:
     assert answer["type"] == "accepted", answer
 
 
-def elsewhere(address: str, joined: Data, do: Callable[[Player], Awaitable[object]]) -> None:
-    async def sit() -> None:
-        async with Player(address, joined["table"], joined["token"]) as player:
+def elsewhere(address: str, joined: Iterable[Data], do: Callable[[Player], Awaitable[object]]) -> None:
+    async def sit(place: Data) -> None:
+        async with Player(address, place["table"], place["token"]) as player:
             await do(player)
 
-    run(sit())
+    async def sit_all() -> None:
+        await asyncio.gather(*map(sit, joined))
+
+    run(sit_all())

@@ -16,13 +16,14 @@ from starlette.routing import Route
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.record import Recording
-from tablee.server import bodies, metrics, protocol, shown
+from tablee.server import bodies, metrics, protocol
+from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.remembering import show_happening
-from tablee.server.sight import show_table
+from tablee.server.sight import show_outcome, show_table
 from tablee.server.table import Table
 from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
@@ -68,9 +69,10 @@ class Call:
 
 
 class Api:
-    def __init__(self, host: Host, limits: Limits) -> None:
+    def __init__(self, host: Host, limits: Limits, links: Callable[[], list[str]]) -> None:
         self.host = host
         self.limits = limits
+        self.links = links
 
     def routes(self) -> list[Route]:
         return [Route(call.path, partial(self._serve, call), methods=[call.method]) for call in CALLS]
@@ -106,6 +108,12 @@ class Api:
     async def texts(self, request: Request) -> bodies.GameTexts:
         texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
         return bodies.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
+
+    # --- the house ---
+
+    async def addresses(self, request: Request) -> list[str]:
+        """Only a page that calls this machine by its own name for itself has to ask."""
+        return self.links() if is_of_this_machine(request.headers.get("host", "")) else []
 
     # --- tables ---
 
@@ -181,8 +189,7 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
         name = table.name_of(mover) if mover is not None else ""
         told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
         frames.append(bodies.Frame(show_happening(told, seat), recording.state.view(seat)))
-    outcome = shown.Outcome(**recording.state.outcome().as_data())
-    return bodies.Replay(show_table(table, set(), 0), first_view, frames, outcome)
+    return bodies.Replay(show_table(table, set(), 0), first_view, frames, show_outcome(recording.state.outcome()))
 
 
 def read_seat(request: Request, table: Table) -> int:
@@ -215,6 +222,7 @@ def problem(refusal: Refusal) -> Response:
 
 
 CALLS: Final = [
+    Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
     Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
     Call(
         "GET",

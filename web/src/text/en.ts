@@ -105,11 +105,16 @@ export const en = {
     waiting: 'Somebody at the table starts the game when all seats are taken.',
     share: 'Invite with this link',
     copy: 'Copy the link',
-    copied: 'Copied',
     send: 'Send the link',
     code: 'Code to scan with a phone',
+    onlyHere: 'Only this machine can open it. For everybody in the house:',
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
+  },
+
+  copying: {
+    copied: 'Copied',
+    failed: 'Not copied: copy it by hand',
   },
 
   table: {
@@ -177,8 +182,11 @@ export const en = {
     share: (names: string) => `${names} share the win`,
     tableWins: 'You have done it!',
     tableLoses: 'Not this time',
+    colon: ':',
+    rank: 'Rank',
     player: 'Player',
     score: 'Score',
+    lowestWins: 'The lowest score wins.',
     rematch: 'Play again',
     toRematch: 'To the next game',
     replay: 'Watch it again',

@@ -107,11 +107,16 @@ export const fr: Phrases = {
     waiting: 'La partie commence quand toutes les places sont prises et que quelqu’un la lance.',
     share: 'Invitez avec ce lien',
     copy: 'Copier le lien',
-    copied: 'Copié',
     send: 'Envoyer le lien',
     code: 'Code à scanner avec un téléphone',
+    onlyHere: 'Seul cet ordinateur peut l’ouvrir. Pour toute la maison :',
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
+  },
+
+  copying: {
+    copied: 'Copié',
+    failed: 'Pas copié : à copier à la main',
   },
 
   table: {
@@ -179,8 +184,11 @@ export const fr: Phrases = {
     share: (names) => `${names} se partagent la victoire`,
     tableWins: 'C’est réussi !',
     tableLoses: 'Pas cette fois',
+    colon: ' :',
+    rank: 'Rang',
     player: 'Joueur',
     score: 'Score',
+    lowestWins: 'Le score le plus bas gagne.',
     rematch: 'Rejouer',
     toRematch: 'Vers la partie suivante',
     replay: 'Revoir la partie',
