@@ -105,7 +105,7 @@ class Api:
 
     async def texts(self, request: Request) -> bodies.GameTexts:
         texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
-        return bodies.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
+        return bodies.GameTexts(**{part: getattr(texts, part) for part in bodies.GameTexts.__struct_fields__})
 
     # --- tables ---
 
