@@ -27,6 +27,7 @@ from tests.setups import SETUPS
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures"
 MOST_BYTES = 150_000  # a game, in all
 FEW = 3  # sentences of a kind
+MOST_IN_A_ROW = 24  # events told at once
 TEXTS = ["about", "moves_help", "events", "runs", "moves", "words", "forms"]
 MOST_LISTED = 16  # moves of one choice: of many, some of each sort
 TOUCHES = {
@@ -114,8 +115,16 @@ def _told(texts: Texts, games: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "texts": {part: getattr(texts, part) for part in TEXTS},
         "events": [{"event": event, "names": names, "told": told} for told, (event, names) in _few_of_each(events)],
+        "runs": [_told_at_once(texts, seen) for seen in games] if texts.runs else [],
         "moves": [{"move": move, "names": names, "told": told} for told, (move, names) in _few_of_each(moves)],
     }
+
+
+def _told_at_once(texts: Texts, seen: dict[str, Any]) -> dict[str, Any]:
+    """The first events of a game, and the sentences that they are together."""
+    events = [event for step in seen["steps"] for event in step["events"]][:MOST_IN_A_ROW]
+    told = [sentence for sentence, _ in texts.tell_events(events, seen["names"])]
+    return {"events": events, "names": seen["names"], "told": told}
 
 
 def _few_of_each(told: dict[str, Any]) -> list[tuple[str, Any]]:

@@ -127,6 +127,7 @@ class ReviewedMove(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """The moves of a seat judged by what it knew: what each cost, and what luck then made of it."""
 
+    table: TableInfo
     seat: int
     moves: list[ReviewedMove]
 

@@ -2,6 +2,10 @@
 
 import type { RefusalCode } from '../state/refusal';
 
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
 export const en = {
   language: 'en' as const,
   name: 'Tablée',
@@ -158,6 +162,7 @@ export const en = {
     thinking: 'Thinking it over…',
     chance: (percent: number) => `${percent}% to win`,
     likely: 'most often',
+    gain: (points: number) => (points === 0 ? '' : Math.abs(points) === 1 ? `${signed(points)} point` : `${signed(points)} points`),
   },
 
   proposals: {
@@ -197,12 +202,9 @@ export const en = {
     title: 'My moves, looked at again',
     about: 'Judged by what could be known: what each choice cost, and what luck then made of it.',
     thinking: 'Playing it through again. This takes a moment…',
-    move: 'Move',
-    best: 'Better',
-    cost: 'Cost',
-    luck: 'Luck',
-    good: 'the best there was',
-    percent: (share: number) => `${Math.round(share * 100)}%`,
+    better: (move: string) => `Better: ${move}.`,
+    good: 'The best there was.',
+    figures: (cost: number, luck: number) => `Cost ${percent(cost)} · Luck ${percent(luck)}`,
     all: 'Every move',
     worst: 'What cost most',
     none: 'No move cost you anything worth telling.',
@@ -275,7 +277,6 @@ export const en = {
     home: 'To the games',
     again: 'Try again',
     dismiss: 'Dismiss',
-    inEnglish: '',
   },
 
   talk: {

@@ -4,6 +4,8 @@ import type { Phrases } from './phrases';
 
 const several = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;
 
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
 export const fr: Phrases = {
   language: 'fr',
   name: 'Tablée',
@@ -160,6 +162,7 @@ export const fr: Phrases = {
     thinking: 'Réflexion en cours…',
     chance: (percent) => `${percent} % de gagner`,
     likely: 'le plus souvent',
+    gain: (points) => (points === 0 ? '' : `${points < 0 ? '−' : '+'}${several(Math.abs(points), 'point', 'points')}`),
   },
 
   proposals: {
@@ -200,12 +203,9 @@ export const fr: Phrases = {
     title: 'Mes coups, vus de plus près',
     about: 'Jugés sur ce qu’on pouvait savoir : ce que chaque choix a coûté, puis ce que la chance en a fait.',
     thinking: 'La partie est rejouée. Un petit moment…',
-    move: 'Coup',
-    best: 'Mieux',
-    cost: 'Coût',
-    luck: 'Chance',
-    good: 'le meilleur possible',
-    percent: (share) => `${Math.round(share * 100)} %`,
+    better: (move) => `Mieux : ${move}.`,
+    good: 'Le meilleur coup possible.',
+    figures: (cost, luck) => `Coût ${percent(cost)} · Chance ${percent(luck)}`,
     all: 'Tous les coups',
     worst: 'Ce qui a le plus coûté',
     none: 'Aucun coup ne vous a coûté quoi que ce soit de notable.',
@@ -278,7 +278,6 @@ export const fr: Phrases = {
     home: 'Vers les jeux',
     again: 'Réessayer',
     dismiss: 'Fermer',
-    inEnglish: 'Précision du serveur, en anglais :',
   },
 
   talk: {
