@@ -239,7 +239,7 @@ export const en = {
 
   settings: {
     other: 'Français',
-    theme: { auto: 'Light as the device', light: 'Light', dark: 'Dark' },
+    theme: { auto: 'Light or dark, as the device', light: 'Light', dark: 'Dark' },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     steps: 'Every step is shown',
@@ -264,7 +264,7 @@ export const en = {
     not_seated: 'Only those who sit at the table can do that.',
     seat_taken: 'Somebody else was quicker: the seat is taken.',
     not_now: 'That cannot be done now.',
-    not_allowed: 'This table does without it.',
+    not_allowed: 'That is not allowed at this table.',
     not_your_turn: 'It is not your turn.',
     malformed_move: 'That move cannot be read.',
     illegal_move: 'That is not allowed now.',
@@ -283,8 +283,10 @@ export const en = {
     have: 'I have',
     want: 'I would like',
     please: 'Please,',
-    not: 'not',
-    on: 'on',
+    not: 'no',
+    on: 'under queue',
+    left: 'to the left',
+    right: 'to the right',
     of: 'of',
   } as Record<string, string>,
 
