@@ -17,9 +17,7 @@ def test_a_friend_joins_by_link_and_both_play(visit: Visits) -> None:
     hosting.get_by_role("button", name="Invite friends").click()
     expect(hosting.get_by_role("img", name="Code to scan")).to_be_visible()
     link = hosting.locator(".link").inner_text()
-    joining = friend.go(
-        link.removeprefix(friend.address.replace("127.0.0.1", "localhost")).removeprefix(friend.address)
-    )
+    joining = friend.go(link.removeprefix(host.origin))
     joining.get_by_label("Votre nom").fill("Zoé")
     joining.get_by_label("Votre nom").blur()
     joining.get_by_role("button", name="S’asseoir ici").tap()

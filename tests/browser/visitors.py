@@ -18,6 +18,10 @@ from tests.server.play import Data, Player, create
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# Everybody comes from another device of the house: to a browser, plain http under any other name than localhost is an
+# insecure context, in which much is missing. `at=HERE` comes from the device that serves.
+HOUSE, HERE = "house.test", "127.0.0.1"
+FLAGS += [f"--host-resolver-rules=MAP {HOUSE} {HERE}"]
 # Three dimensions, drawn by the processor where there is no graphics card.
 IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
 IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
@@ -51,8 +55,10 @@ class Visitor:
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
         shown: Shown = "at once",
+        at: str = HOUSE,
     ) -> None:
-        self.address = address
+        self.address = address  # for programs, which know nothing of the names that the browser knows
+        self.origin = address.replace(HERE, at)
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=size != DESK,
@@ -79,7 +85,7 @@ class Visitor:
             self.complaints.append(message.text)
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.address + path)
+        self.page.goto(self.origin + path)
         return self.page
 
     def leave(self) -> None:

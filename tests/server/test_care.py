@@ -169,6 +169,45 @@ def test_every_answer_has_the_headers_that_protect_a_page(server: Server, path: 
     assert headers["Server"] is None
 
 
+def opener_policy(address: str, **headers: str) -> str | None:
+    request = urllib.request.Request(address + "/health", headers=headers)
+    with urllib.request.urlopen(request) as answer:
+        policy: str | None = answer.headers["Cross-Origin-Opener-Policy"]
+    return policy
+
+
+@pytest.mark.parametrize(
+    ("host", "policy"),
+    [
+        ("localhost", "same-origin"),
+        ("localhost:8000", "same-origin"),
+        ("cards.localhost", "same-origin"),
+        ("127.0.0.1:8000", "same-origin"),
+        ("[::1]:8000", "same-origin"),
+        ("192.168.1.7:8000", None),
+        ("house.test", None),
+        ("localhost.house.test", None),
+        ("127.0.0.1.house.test", None),
+        ("[", None),
+    ],
+)
+def test_over_plain_http_a_window_is_kept_apart_only_where_browsers_heed_it(
+    server: Server, host: str, policy: str | None
+) -> None:
+    assert opener_policy(server.address, Host=host) == policy
+
+
+def test_behind_a_proxy_with_https_windows_are_kept_apart(tmp_path: Path) -> None:
+    forwarded = {"Host": "house.test", "X-Forwarded-Proto": "https"}
+    with serving(tmp_path, "--proxy") as server:
+        assert opener_policy(server.address, **forwarded) == "same-origin"
+        assert opener_policy(server.address, Host="house.test") is None
+
+
+def test_whoever_is_no_proxy_is_not_believed(server: Server) -> None:
+    assert opener_policy(server.address, **{"Host": "house.test", "X-Forwarded-Proto": "https"}) is None
+
+
 def test_metrics_and_logs_hold_no_secret(tmp_path: Path) -> None:
     seed = 8_123_456_789_012_345_678
     secrets = [str(seed), CHAT]

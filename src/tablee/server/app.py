@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -38,9 +39,12 @@ HEADERS: Final = {
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+# Browsers heed this one only from origins they trust, and complain to their users' faces where they do not.
+TRUSTED_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+LOCAL: Final = re.compile(rb"(.+\.)?localhost(:\d+)?|127(\.\d+){3}(:\d+)?|\[::1\](:\d+)?")
 
 
 def make_app(settings: Settings, address: str) -> Starlette:
@@ -124,6 +128,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
+                if is_trusted(scope):
+                    headers.update(TRUSTED_HEADERS)
                 if scope["path"].startswith("/assets/"):
                     headers["Cache-Control"] = "public, max-age=31536000, immutable"
                 elif scope["path"].startswith("/api/"):
@@ -131,3 +137,9 @@ class Guard:
             await send(message)
 
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def is_trusted(scope: Scope) -> bool:
+    """Does a browser trust the origin that it asks: by https, or on the machine itself?"""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return scope["scheme"] == "https" or LOCAL.fullmatch(host) is not None

@@ -2,6 +2,7 @@
 // does a thing once, by its id. A lost connection is taken up again after growing, jittered waits.
 
 import type { ClientMessage, Hello, Hints, Accepted, Refused, ServerMessage, Welcome } from '../protocol';
+import { newId } from './ids';
 
 type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 /** What can be asked of a table, without the id that the connection gives it. */
@@ -54,7 +55,7 @@ export class Connection {
 
   /** Ask for something; the answer comes in the end, however often the connection is lost before. */
   ask(wish: Wish): Promise<Answer> {
-    const message = { ...wish, id: crypto.randomUUID() } as ClientMessage;
+    const message = { ...wish, id: newId() } as ClientMessage;
     return new Promise((answer) => {
       const asked = { message, answer, sent: 0 };
       this.#asked.set(message.id, asked);
@@ -91,7 +92,7 @@ export class Connection {
   }
 
   #greet(): void {
-    this.#hello = crypto.randomUUID();
+    this.#hello = newId();
     this.#send({ type: 'hello', id: this.#hello, ...this.listener.greeting() });
   }
 

@@ -105,11 +105,15 @@ export const en = {
     waiting: 'Somebody at the table starts the game when all seats are taken.',
     share: 'Invite with this link',
     copy: 'Copy the link',
-    copied: 'Copied',
     send: 'Send the link',
     code: 'Code to scan with a phone',
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
+  },
+
+  copying: {
+    copied: 'Copied',
+    failed: 'Not copied: copy it by hand',
   },
 
   table: {

@@ -107,11 +107,15 @@ export const fr: Phrases = {
     waiting: 'La partie commence quand toutes les places sont prises et que quelqu’un la lance.',
     share: 'Invitez avec ce lien',
     copy: 'Copier le lien',
-    copied: 'Copié',
     send: 'Envoyer le lien',
     code: 'Code à scanner avec un téléphone',
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
+  },
+
+  copying: {
+    copied: 'Copié',
+    failed: 'Pas copié : à copier à la main',
   },
 
   table: {
