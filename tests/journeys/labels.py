@@ -1,0 +1,77 @@
+"""What is written on what a person taps, in each language: on pages; boards are read by their structure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Language = Literal["fr", "en"]
+
+
+@dataclass(frozen=True)
+class Labels:
+    # the shelf and the set-up
+    easy: str
+    play_now: str
+    invite: str
+    sit: str
+    start: str
+    daily: str
+    solve: str
+    my_name: str
+    # at a table
+    home: str
+    menu: str
+    every_step: str
+    close: str
+    skip: str
+    hint: str
+    good_moves: str
+    # the end
+    reckoning: str
+    again: str
+    try_again: str
+
+
+LABELS: Final[dict[Language, Labels]] = {
+    "en": Labels(
+        easy="easy-going",
+        play_now="Play now",
+        invite="Invite friends",
+        sit="Sit here",
+        start="Start the game",
+        daily="Puzzle of the day",
+        solve="Solve it",
+        my_name="Your name",
+        home="Back to the games",
+        menu="Table menu",
+        every_step="Every step is shown",
+        close="Close",
+        skip="Tap to skip",
+        hint="Hint",
+        good_moves="Good moves",
+        reckoning="The reckoning",
+        again="Play again",
+        try_again="Try again",
+    ),
+    "fr": Labels(
+        easy="débonnaires",
+        play_now="Jouer tout de suite",
+        invite="Inviter des amis",
+        sit="S’asseoir ici",
+        start="Commencer la partie",
+        daily="Le casse-tête du jour",
+        solve="Le résoudre",
+        my_name="Votre nom",
+        home="Retour aux jeux",
+        menu="Menu de la table",
+        every_step="Chaque étape est montrée",
+        close="Fermer",
+        skip="Passer",
+        hint="Conseil",
+        good_moves="De bons coups",
+        reckoning="Le décompte",
+        again="Rejouer",
+        try_again="Réessayer",
+    ),
+}
