@@ -14,7 +14,7 @@ from tests.journeys.players import play_to_the_end
 from tests.journeys.shelf import play_now
 from tests.marks import slow
 
-GAMES: Final = ["chakapuces"]
+GAMES: Final = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
 PLACES: Final = [
     ("phone", "fr"),
     ("desk", "en"),

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from tests.journeys.person import Person
-from tests.journeys.players import chakapuces
+from tests.journeys.players import chakapuces, cup_king, pop, shuppa, snack_match
 
 MOST_CHOICES: Final = 400  # no game is so long
 
 CHOOSE: Final[dict[str, Callable[[Person, int], None]]] = {
+    "shuppa": shuppa.choose,
+    "cup-king": cup_king.choose,
+    "pop": pop.choose,
     "chakapuces": chakapuces.choose,
+    "snack-match": snack_match.choose,
 }
 
 
