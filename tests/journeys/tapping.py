@@ -9,24 +9,25 @@ from playwright.sync_api import Locator, Page
 SMALLEST: Final = 24  # pixels
 MOST_SWIPES: Final = 12
 STEPS: Final = 8  # of a swipe
-# Where an element is once it rests (what moves for good is tapped as it moves), and what a finger there would meet.
-LOOK: Final = """async (element) => {
-  const box = () => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
+# Where an element is, and what a finger there would meet: once it rests, and for tapping once what flies over it is gone.
+LOOK: Final = """async (element, isTapped) => {
+  const look = () => {
+    const { x: left, y: top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const met = document.elementFromPoint(x, y);
+    return { x, y, width, height, isMet: element.contains(met), met: met ? met.outerHTML.slice(0, 160) : "nothing" };
+  };
+  const isSame = (one, other) => ["x", "y", "width", "height"].every((side) => Math.abs(one[side] - other[side]) < 0.5);
   const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
-  let last = box();
+  let seen = look();
   for (let nth = 0; nth < 60; nth++) {
     await frame();
     await frame();
-    const now = box();
-    const isResting = now.every((side, nth) => Math.abs(side - last[nth]) < 0.5);
-    last = now;
-    if (isResting) break;
+    const before = seen;
+    seen = look();
+    if (isSame(before, seen) && (seen.isMet || !isTapped)) break;
   }
-  const [left, top, width, height] = last;
-  const [x, y] = [left + width / 2, top + height / 2];
-  const met = document.elementFromPoint(x, y);
-  const name = met ? met.outerHTML.slice(0, 160) : "nothing";
-  return { x, y, width, height, isGone: !element.isConnected, isMet: element.contains(met), met: name };
+  return seen;
 }"""
 # How far the nearest thing that scrolls has to go, and where a finger is put on it.
 WAY: Final = """(element) => {
@@ -61,7 +62,7 @@ class Glass:
     def tap(self, element: Locator) -> None:
         """Tap what is in sight; it is an error if it is not, or if something lies over it, or if it is tiny."""
         element.wait_for()
-        found = element.evaluate(LOOK)
+        found = element.evaluate(LOOK, True)
         size = self._page.viewport_size
         assert size is not None
         assert min(found["width"], found["height"]) >= SMALLEST, f"too small to tap: {element} {found}"
@@ -84,8 +85,7 @@ class Glass:
     def scroll_to(self, element: Locator) -> None:
         element.wait_for()
         for _ in range(MOST_SWIPES):
-            found = element.evaluate(LOOK)
-            if found["isMet"]:
+            if element.evaluate(LOOK, False)["isMet"]:
                 return
             self._scroll(element.evaluate(WAY))
 

@@ -9,6 +9,12 @@ from tests.journeys.labels import Language
 from tests.journeys.reading import check_words
 
 GIVEN_UP = "net::ERR_ABORTED"  # a request of a page that was left
+# Whatever moves comes to rest, but for what moves for good.
+SETTLE = """() => {
+  const ends = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity);
+  const resting = Promise.all(ends.map((each) => each.finished.catch(() => undefined)));
+  return Promise.race([resting, new Promise((done) => setTimeout(done, 3000))]).then(() => undefined);
+}"""
 
 
 class Watcher:
@@ -24,6 +30,7 @@ class Watcher:
     def look(self) -> None:
         """Nothing is complained of, cut off, covered or beyond the screen, and every word is of the language."""
         self.report()
+        self._page.evaluate(SETTLE)
         if self._page.locator("main.board").count() > 0:
             seen.check_seen(self._page)
         else:

@@ -1,4 +1,4 @@
-"""At Cup King: a ready pyramid, then cards for an attack or an answer, or a cup that is given up, or the part one keeps."""
+"""At Cup King: a ready pyramid; cards for an attack or an answer, or a cup that is given up, or the part one keeps."""
 
 from __future__ import annotations
 
