@@ -121,4 +121,4 @@ def solve(server: Server, joined: Data, solution: list[int]) -> None:
         answer = await player.ask("play", decision=player.seen["decision"], move=move)
         assert answer["type"] == "accepted"
 
-    elsewhere(server.address, joined, play)
+    elsewhere(server.address, [joined], play)

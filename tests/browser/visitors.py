@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -98,6 +99,11 @@ class Visitor:
         self.context.add_init_script(KEEP_PLACE.replace("PLACE", json.dumps(place)))
         return self.go(f"/t/{joined['table']}")
 
+    def place(self) -> Data:
+        """The table one has come to last, with the token that one holds there."""
+        found: Data = self.page.evaluate("JSON.parse(localStorage.getItem('tablee.tables'))[0]")
+        return found
+
     # --- what is seen ---
 
     def expect_board(self) -> None:
@@ -123,8 +129,8 @@ def table_against_bots(address: str, game: str, seats: int, **more: Any) -> Data
     return create(address, game, seats, bots=bots, start=True, **more)
 
 
-def play_out(address: str, joined: Data) -> None:
-    """Play the seat of a token to the end of its game, from elsewhere than the browser."""
+def play_out(address: str, *joined: Data) -> None:
+    """Play the seats of tokens to the end of their game, from elsewhere than the browser."""
     elsewhere(address, joined, Player.play_to_the_end)
 
 
@@ -142,7 +148,7 @@ def play_on(address: str, joined: Data, choices: int) -> None:
             made.append(player.seen["decision"])
             await choose(player, len(made))
 
-    elsewhere(address, joined, play)
+    elsewhere(address, [joined], play)
 
 
 def play_once(address: str, joined: Data) -> None:
@@ -153,7 +159,7 @@ def play_once(address: str, joined: Data) -> None:
             await player.hear()
         await choose(player, 0)
 
-    elsewhere(address, joined, play)
+    elsewhere(address, [joined], play)
 
 
 async def choose(player: Player, nth: int) -> None:
@@ -165,9 +171,12 @@ async def choose(player: Player, nth: int) -> None:
     assert answer["type"] == "accepted", answer
 
 
-def elsewhere(address: str, joined: Data, do: Callable[[Player], Awaitable[object]]) -> None:
-    async def sit() -> None:
-        async with Player(address, joined["table"], joined["token"]) as player:
+def elsewhere(address: str, joined: Iterable[Data], do: Callable[[Player], Awaitable[object]]) -> None:
+    async def sit(place: Data) -> None:
+        async with Player(address, place["table"], place["token"]) as player:
             await do(player)
 
-    run(sit())
+    async def sit_all() -> None:
+        await asyncio.gather(*map(sit, joined))
+
+    run(sit_all())

@@ -1,6 +1,6 @@
-// Getting to a table: setting one up or joining one, keeping the token, and going there.
+// Getting to a table: setting one up, joining one or playing again, keeping the token, and only then going there.
 
-import type { CreateTable } from '../protocol';
+import type { CreateTable, TableInfo } from '../protocol';
 import { api } from './api';
 import { speech } from './language.svelte';
 import { mine } from './mine.svelte';
@@ -24,6 +24,17 @@ export async function setUp(wish: Omit<CreateTable, 'name'>): Promise<void> {
 export async function join(table: string, game: string, seat: number | null): Promise<void> {
   const joined = await api.join(table, { name: myName(), seat });
   mine.keep({ table, game, token: joined.token, at: Date.now() });
+}
+
+/** The next game of the same people lets me in by the same token. */
+export function keepRematch({ table, game, rematch }: TableInfo): void {
+  const token = mine.tokenAt(table);
+  if (rematch && token && !mine.tokenAt(rematch)) mine.keep({ table: rematch, game, token, at: Date.now() });
+}
+
+export function goToRematch(info: TableInfo): void {
+  keepRematch(info);
+  route.go(`/t/${info.rematch}`);
 }
 
 export function solvePuzzle(puzzle: string): Promise<void> {
