@@ -115,7 +115,7 @@ function told(x, y) {
 function smallerThan(least, selector) {
   return tapped(selector).filter((each) => {
     const { width, height } = each.getBoundingClientRect();
-    return !each.disabled && each.type !== 'range' && Math.min(width, height) < least - 0.5;
+    return !each.disabled && each.ariaDisabled !== 'true' && each.type !== 'range' && Math.min(width, height) < least - 0.5;
   }).map(tell);
 }
 
@@ -141,7 +141,8 @@ function linesOf(text) {
 /** Does an area that hides what is too much for it, or the screen's side, cut a line of text? */
 function isCut(text, line) {
   for (const parent of ancestors(text.parentElement)) {
-    const { overflowX, overflowY } = getComputedStyle(parent);
+    const { display, overflowX, overflowY } = getComputedStyle(parent);
+    if (display === 'contents') continue;
     const box = parent.getBoundingClientRect();
     if (['hidden', 'clip'].includes(overflowX) && (line.left < box.left - 1 || line.right > box.right + 1)) return true;
     if (['hidden', 'clip'].includes(overflowY) && (line.top < box.top - line.height / 3 || line.bottom > box.bottom + line.height / 3)) return true;

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 SMALLEST: Final = 24  # pixels
 MOST_SWIPES: Final = 12
 STEPS: Final = 8  # of a swipe
-# Where an element is, and what a finger there would meet: once it rests, and for tapping once what flies over it is gone.
+# Where an element is once it rests, and what a finger there meets, for a tap once what flies over it is gone.
 LOOK: Final = """async (element, isTapped) => {
   const look = () => {
     const { x: left, y: top, width, height } = element.getBoundingClientRect();
