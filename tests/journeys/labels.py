@@ -16,6 +16,10 @@ class Labels:
     invite: str
     sit: str
     start: str
+    start_alone: str
+    spelled: str
+    code: str
+    join: str
     daily: str
     solve: str
     my_name: str
@@ -40,6 +44,10 @@ LABELS: Final[dict[Language, Labels]] = {
         invite="Invite friends",
         sit="Sit here",
         start="Start the game",
+        start_alone="Start with a bot",
+        spelled="or type this code on the first page:",
+        code="its code or link",
+        join="Join",
         daily="Puzzle of the day",
         solve="Solve it",
         my_name="Your name",
@@ -60,6 +68,10 @@ LABELS: Final[dict[Language, Labels]] = {
         invite="Inviter des amis",
         sit="S’asseoir ici",
         start="Commencer la partie",
+        start_alone="Commencer avec un robot",
+        spelled="ou tapez ce code sur la première page :",
+        code="son code ou son lien",
+        join="Rejoindre",
         daily="Le casse-tête du jour",
         solve="Le résoudre",
         my_name="Votre nom",

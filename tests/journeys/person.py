@@ -57,11 +57,13 @@ class Person:
         """What may have to be scrolled to."""
         self._glass.reach(what)
 
+    def scroll_to(self, what: Locator) -> None:
+        self._glass.scroll_to(what)
+
     def type(self, field: Locator, text: str) -> None:
         self.reach(field)
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
 
     # --- eyes ---
 
@@ -88,12 +90,16 @@ class Person:
         skip = self.button(self.labels.skip)
         while True:
             self.page.locator(f"{TURN}, {END}").or_(skip).first.wait_for()
-            if self.sees(skip):
-                self._glass.tap_nothing(self.board)
-            elif self.page.locator(END).count() > 0:
-                return False
-            elif self.page.locator(TURN).count() > 0:
+            if self.is_awaited_now():
                 return True
+            if self.page.locator(END).count() > 0:
+                return False
+
+    def is_awaited_now(self) -> bool:
+        """May one choose? What is being shown is skipped first."""
+        if self.sees(self.button(self.labels.skip)):
+            self._glass.tap_nothing(self.board)
+        return self.page.locator(TURN).count() > 0
 
     def expect_seat(self) -> None:
         """One sits at the table: the board offers something to choose, or what the others do is being shown."""
