@@ -27,10 +27,30 @@ def test_the_end_is_reckoned_and_played_again(visit: Visits, server: Server) -> 
     play_out(server.address, joined)
     page = visit().sit_at("chakapuces", joined)
     ending = page.get_by_role("dialog")
-    expect(ending.get_by_role("row")).to_have_count(3)
+    expect(ending.get_by_role("columnheader").first).to_have_text("Rank")
+    expect(ending.locator("tbody td.rank")).to_have_text(["1", "2"])
     ending.get_by_role("button", name="Play again").tap()
     page.wait_for_url(lambda url: joined["table"] not in url)
     expect(page.locator(".status")).to_be_visible()
+
+
+def test_where_the_lowest_score_wins_it_stands_first_and_it_is_said(visit: Visits, server: Server) -> None:
+    joined = table_against_bots(server.address, "pop", 3)
+    play_out(server.address, joined)
+    ending = visit(locale="fr-FR").sit_at("pop", joined).get_by_role("dialog")
+    expect(ending).to_contain_text("Le score le plus bas gagne.")
+    scores = [int(score) for score in ending.locator("tbody b").all_inner_texts()]
+    assert scores == sorted(scores)
+    assert len(scores) == 3
+
+
+def test_a_single_game_of_cup_king_counts_cups(visit: Visits, server: Server) -> None:
+    joined = table_against_bots(server.address, "cup-king", 2)
+    play_out(server.address, joined)
+    ending = visit(locale="fr-FR").sit_at("cup-king", joined).get_by_role("dialog")
+    expect(ending.get_by_role("columnheader")).to_have_text(["Rang", "Joueur", "gobelets restants"])
+    cups = [int(left) for left in ending.locator("tbody b").all_inner_texts()]
+    assert cups[0] > cups[1]
 
 
 def test_the_record_can_be_saved_and_looked_at_again(

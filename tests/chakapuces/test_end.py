@@ -127,3 +127,8 @@ def test_most_points_wins_then_fewest_fleas_then_it_is_shared(
     cats: list[int], fleas: list[int], winners: list[int]
 ) -> None:
     assert reckon("no_fleas", cats, fleas).winners == winners
+
+
+@rule("CK-4.5")
+def test_fleas_part_also_those_who_have_not_won() -> None:
+    assert reckon("no_fleas", [9, 4, 4, 4], [12, 15, 13, 15]).ranks() == [1, 3, 2, 3]

@@ -3,7 +3,7 @@
 import pytest
 
 import tablee
-from tablee.core.contract import NO_SEAT, OPEN, Option
+from tablee.core.contract import NO_SEAT, OPEN, Option, Outcome
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError, UnknownGame
 from tablee.core.moves import Moves
 from tablee.core.playout import playout, playouts
@@ -102,3 +102,12 @@ def test_a_list_of_moves_grows_and_is_used_again() -> None:
     moves.clear()
     moves.add(5)
     assert moves.as_list() == [5]
+
+
+def test_equals_share_a_rank_and_the_next_ranks_are_left_out() -> None:
+    merits = [(3, 1), (7, 0), (3, 1), (3, 2), (7, 0)]
+    assert Outcome("over", [3, 7, 3, 3, 7], [1, 4], {}, merits).ranks() == [4, 1, 4, 3, 1]
+
+
+def test_nobody_is_ranked_where_all_win_or_lose_as_one() -> None:
+    assert Outcome("over", [3, 3], [], {}).ranks() == []

@@ -278,6 +278,9 @@ export interface Seen {
   clocks: number[] | null;
   outcome: Outcome | null;
 }
+/**
+ * How a game ended. `ranks` are from 1, by seat, and then an automaton's; none where all win or lose as one.
+ */
 export interface Outcome {
   reason: string;
   scores: number[];
@@ -285,6 +288,8 @@ export interface Outcome {
   detail: {
     [k: string]: unknown;
   };
+  ranks: number[];
+  lowest_wins: boolean;
 }
 /**
  * A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language.

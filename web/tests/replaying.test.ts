@@ -10,7 +10,7 @@ const replay: Replay = {
     { happening: happening(1, 'a', 'b'), view: { count: 10 } },
     { happening: happening(2, 'c'), view: { count: 20 } },
   ],
-  outcome: { reason: '', scores: [], winners: [], detail: {} },
+  outcome: { reason: '', scores: [], winners: [], detail: {}, ranks: [], lowest_wins: false },
 };
 let replaying: Replaying;
 

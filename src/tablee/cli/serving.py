@@ -24,7 +24,7 @@ def serve(args: Namespace, screen: Screen) -> None:
     from tablee.server import run
 
     chosen = settings.read_settings(vars(args), os.environ)
-    run.serve(chosen, chosen.db or f"sqlite:{saves.home() / DATABASE}")
+    run.serve(chosen, chosen.db or f"sqlite:{saves.home() / DATABASE}", screen.phrases)
 
 
 def verify(args: Namespace, screen: Screen) -> None:

@@ -229,7 +229,7 @@ class Table:
         self.screen.show("", self._board(None), "")
         self.screen.phrase("over", reason=worded(outcome.reason, words))
         self.screen.show(reckoning(outcome, self.names, words, self.screen.phrases))
-        for line in of_the_table(outcome, words):
+        for line in of_the_table(outcome, words, self.screen.phrases):
             self.screen.write(line)
         self.screen.write(self._verdict(outcome.winners), "bold")
 

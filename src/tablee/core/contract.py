@@ -69,13 +69,31 @@ OPEN: Final = 0
 
 
 class Outcome:
-    """How a game ended: why, the scores by seat, who won (several: shared; none: the table lost), the reckoning."""
+    """How a game ended: why, the scores by seat, who won (several: shared; none: the table lost), the reckoning.
 
-    def __init__(self, reason: str, scores: list[int], winners: list[int], detail: dict[str, Any]) -> None:
+    `merits` put those who played against each other in order, the highest first: one for each seat, and one more for an
+    automaton, which has none. Where all win or lose as one there are none. `lowest_wins` is said of the scores.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        scores: list[int],
+        winners: list[int],
+        detail: dict[str, Any],
+        merits: list[Any] | None = None,
+        lowest_wins: bool = False,
+    ) -> None:
         self.reason = reason
         self.scores = scores
         self.winners = winners
         self.detail = detail
+        self.merits: list[Any] = merits or []
+        self.lowest_wins = lowest_wins
+
+    def ranks(self) -> list[int]:
+        """By `merits`, from 1; equals share a rank."""
+        return [1 + sum(1 for other in self.merits if other > own) for own in self.merits]
 
     def as_data(self) -> dict[str, Any]:
         return {"reason": self.reason, "scores": self.scores, "winners": self.winners, "detail": self.detail}

@@ -16,13 +16,13 @@ from starlette.routing import Route
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.record import Recording
-from tablee.server import bodies, metrics, protocol, shown
+from tablee.server import bodies, metrics, protocol
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.remembering import show_happening
-from tablee.server.sight import show_table
+from tablee.server.sight import show_outcome, show_table
 from tablee.server.table import Table
 from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
@@ -181,8 +181,7 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
         name = table.name_of(mover) if mover is not None else ""
         told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
         frames.append(bodies.Frame(show_happening(told, seat), recording.state.view(seat)))
-    outcome = shown.Outcome(**recording.state.outcome().as_data())
-    return bodies.Replay(show_table(table, set(), 0), first_view, frames, outcome)
+    return bodies.Replay(show_table(table, set(), 0), first_view, frames, show_outcome(recording.state.outcome()))
 
 
 def read_seat(request: Request, table: Table) -> int:

@@ -7,12 +7,16 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from ipaddress import ip_address
 
 import uvicorn
 
 from tablee.core.errors import SetupError
+from tablee.server.addresses import links_for_others, own_link
 from tablee.server.app import make_app
 from tablee.server.logs import start_logging
+from tablee.server.qr_code import draw_code
 from tablee.server.settings import Settings
 from tablee.server.wire import Wire
 
@@ -20,7 +24,10 @@ MOST_BYTES = 16_384  # in one message of a socket
 GRACE_SECONDS = 5
 
 
-def serve(settings: Settings, address: str) -> None:
+Say = Callable[..., str]  # a phrase by name, in the person's language
+
+
+def serve(settings: Settings, address: str, say: Say) -> None:
     """Serve until stopped; `address` is where the store is."""
     if settings.log not in ("debug", "info", "warning", "error"):
         raise SetupError(f"log cannot be {settings.log}; it can be debug, info, warning or error")
@@ -39,33 +46,44 @@ def serve(settings: Settings, address: str) -> None:
     )
     # uvicorn ends in good order, then sends itself the signal again, for whoever else handles it: nobody does.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    Server(config, settings.open).run([listener])
+    Server(config, settings.open, say).run([listener])
 
 
 class Server(uvicorn.Server):
     """Says where it can be reached as soon as it can be."""
 
-    def __init__(self, config: uvicorn.Config, opens_page: bool) -> None:
+    def __init__(self, config: uvicorn.Config, opens_page: bool, say: Say) -> None:
         super().__init__(config)
         self._opens_page = opens_page
+        self._say = say
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and sockets:
-            link = link_of(sockets[0])
-            print(f"Tablée is served at {link}  (Ctrl-C stops it)", flush=True)
+            links = links_for_others(sockets[0])
+            print(*announce(sockets[0], links, self._say), sep="\n", flush=True)
             if self._opens_page and has_screen():
-                webbrowser.open(link)
+                # Under an address that others have too, so that the page can show them a link that is good for them.
+                webbrowser.open(links[0] if links else own_link(sockets[0]))
+
+
+def announce(listener: socket.socket, links: list[str], say: Say) -> list[str]:
+    """Where it can be reached, from here and by others; the first line is also for programs."""
+    first = say("served", link=own_link(listener))
+    if links:
+        code = draw_code(links[0]) if can_draw() else []
+        return [first, say("served_house"), *(f"  {link}" for link in links), *code]
+    is_shut = ip_address(listener.getsockname()[0]).is_loopback
+    return [first, say("served_here" if is_shut else "served_nowhere")]
+
+
+def can_draw() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and "utf" in sys.stdout.encoding.lower()
 
 
 def has_screen() -> bool:
     """Without one, a browser of the terminal might be started instead."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def link_of(listener: socket.socket) -> str:
-    host, port = listener.getsockname()[:2]
-    return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -75,10 +75,14 @@ class TableInfo(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
+    """How a game ended. `ranks` are from 1, by seat, and then an automaton's; none where all win or lose as one."""
+
     reason: str
     scores: list[int]
     winners: list[int]
     detail: dict[str, Any]
+    ranks: list[int]
+    lowest_wins: bool
 
 
 class Seen(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw
 
+from tablee.core import contract
 from tablee.core.record import deal_hash
 from tablee.server import protocol
 from tablee.server.bodies import OpenTable
@@ -85,8 +86,12 @@ def show_game(table: Table, seat: int | None, at: float, view: Raw | None = None
         may_undo=seat is not None and table.created.allows_undo and not is_over and table.recording.may_undo(seat),
         is_waiting=state.awaits() is not None,
         clocks=table.clocks.left_at(at) if table.clocks is not None else None,
-        outcome=Outcome(**state.outcome().as_data()) if is_over else None,
+        outcome=show_outcome(state.outcome()) if is_over else None,
     )
+
+
+def show_outcome(outcome: contract.Outcome) -> Outcome:
+    return Outcome(**outcome.as_data(), ranks=outcome.ranks(), lowest_wins=outcome.lowest_wins)
 
 
 def list_moves(table: Table, seat: int) -> list[dict[str, Any]]:

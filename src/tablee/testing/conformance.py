@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, State
+from tablee.core.contract import Game, Outcome, State
 from tablee.core.errors import MoveError, NotYourTurn
 from tablee.core.moves import Moves
 from tablee.core.record import parse_record, replay
@@ -28,6 +28,18 @@ def check_random_play_ends(setup: Setup) -> None:
     assert recording.state.pending() == []
     assert len(outcome.scores) == setup.seats
     assert all(0 <= seat < setup.seats for seat in outcome.winners)
+    check_ranks(setup, outcome)
+
+
+def check_ranks(setup: Setup, outcome: Outcome) -> None:
+    """Where players are ranked, the first have won; unless an automaton is among them, then nobody has."""
+    ranks = outcome.ranks()
+    first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if len(ranks) == setup.seats:
+        assert first == outcome.winners
+    elif ranks:
+        assert len(ranks) == setup.seats + 1
+        assert outcome.winners == (first if setup.seats not in first else [])
 
 
 def check_random_play_makes_the_picked_moves(setup: Setup) -> None:

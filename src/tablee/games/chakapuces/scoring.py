@@ -21,7 +21,7 @@ def flea_points(fleas: int) -> int:
 def reckon(reason: str, cats: list[int], fleas: list[int]) -> Outcome:
     """CK-4.4, CK-4.5: most points wins, then fewest fleas; still tied, the victory is shared."""
     scores = [cats[seat] + flea_points(fleas[seat]) for seat in range(len(cats))]
-    best = max((scores[seat], -fleas[seat]) for seat in range(len(cats)))
-    winners = [seat for seat in range(len(cats)) if (scores[seat], -fleas[seat]) == best]
+    merits = [(scores[seat], -fleas[seat]) for seat in range(len(cats))]
+    winners = [seat for seat in range(len(cats)) if merits[seat] == max(merits)]
     detail = {"cats": cats, "fleas": fleas, "flea_points": [flea_points(count) for count in fleas]}
-    return Outcome(reason, scores, winners, detail)
+    return Outcome(reason, scores, winners, detail, merits)

@@ -14,4 +14,5 @@ def reckon(results: list[list[int]]) -> Outcome:
     """CU-5.3, CU-6.1: the cups left in each game add up; most wins, and equals share it."""
     scores = [sum(cups) for cups in zip(*results, strict=True)]
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    return Outcome(BY_LAST_CUP if len(results) == 1 else BY_MATCH, scores, winners, {"games": results})
+    reason = BY_LAST_CUP if len(results) == 1 else BY_MATCH
+    return Outcome(reason, scores, winners, {"games": results}, scores)

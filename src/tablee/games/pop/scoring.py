@@ -34,9 +34,9 @@ def reckon_points(rounds: list[list[int]], last_symbols: list[int]) -> Outcome:
     """PO-4.1: fewest points wins, then fewest symbols on the card left in hand; still tied, the victory is shared."""
     seats = range(len(last_symbols))
     totals = [sum(points[seat] for points in rounds) for seat in seats]
-    best = min((totals[seat], last_symbols[seat]) for seat in seats)
-    winners = [seat for seat in seats if (totals[seat], last_symbols[seat]) == best]
-    return Outcome(POINTS, totals, winners, {"rounds": rounds, "last_symbols": last_symbols})
+    merits = [(-totals[seat], -last_symbols[seat]) for seat in seats]
+    winners = [seat for seat in seats if merits[seat] == max(merits)]
+    return Outcome(POINTS, totals, winners, {"rounds": rounds, "last_symbols": last_symbols}, merits, True)
 
 
 def team_level(reason: str, cards_left: int) -> str:

@@ -38,10 +38,10 @@ def reckon(piles: list[list[int]]) -> Outcome:
     """SH-8.2: most points wins, then most Multicolour cards; still tied, the victory is shared."""
     scores = [score(pile) for pile in piles]
     multicolours = [count_multicolours(pile) for pile in piles]
-    best = max(zip(scores, multicolours, strict=True))
-    winners = [seat for seat in range(len(piles)) if (scores[seat], multicolours[seat]) == best]
+    merits = list(zip(scores, multicolours, strict=True))
+    winners = [seat for seat in range(len(piles)) if merits[seat] == max(merits)]
     detail = {"cards": [len(pile) for pile in piles], "multicolours": multicolours}
-    return Outcome(ALL_ROUNDS, scores, winners, detail)
+    return Outcome(ALL_ROUNDS, scores, winners, detail, merits)
 
 
 def reckon_solo(piles: list[list[int]]) -> Outcome:
@@ -49,4 +49,4 @@ def reckon_solo(piles: list[list[int]]) -> Outcome:
     both = reckon(piles)
     reason = SHARED if len(both.winners) > 1 else WON if both.winners == [0] else LOST
     detail = {**both.detail, "automaton": both.scores[1]}
-    return Outcome(reason, both.scores[:1], [0] if reason == WON else [], detail)
+    return Outcome(reason, both.scores[:1], [0] if reason == WON else [], detail, both.merits)

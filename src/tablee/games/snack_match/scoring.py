@@ -206,9 +206,9 @@ def reckon(boards: list[vec[i64]], pairs: list[int]) -> Outcome:
     counts = [count_elements(board) for board in boards]
     seats = range(len(boards))
     sheets = [score_sheet(boards[seat], pairs, counts[:seat] + counts[seat + 1 :]) for seat in seats]
-    ranks = [(sheet["total"], sheet["largest"]) for sheet in sheets]
-    winners = [seat for seat in seats if ranks[seat] == max(ranks)]
-    return Outcome(REASON, [sheet["total"] for sheet in sheets], winners, {"sheets": sheets})
+    merits = [(sheet["total"], sheet["largest"]) for sheet in sheets]
+    winners = [seat for seat in seats if merits[seat] == max(merits)]
+    return Outcome(REASON, [sheet["total"] for sheet in sheets], winners, {"sheets": sheets}, merits)
 
 
 # --- solo ---
@@ -234,5 +234,6 @@ def reckon_solo(board: vec[i64], pairs: list[int], automaton: list[int]) -> Outc
     """SM-5.2, SM-5.3: the player must have strictly more; the pairs count for the player alone."""
     sheet = score_sheet(board, pairs, [count_cards(automaton)])
     to_beat = automaton_score(automaton)
-    winners = [0] if sheet["total"] > to_beat else []
-    return Outcome(REASON, [sheet["total"]], winners, {"sheets": [sheet], "automaton": to_beat})
+    is_won = sheet["total"] > to_beat
+    detail = {"sheets": [sheet], "automaton": to_beat}
+    return Outcome(REASON, [sheet["total"]], [0] if is_won else [], detail, [is_won, not is_won])
