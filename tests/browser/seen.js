@@ -79,20 +79,21 @@ function beyondTheSides() {
 /** Buttons that cannot be tapped where they are; of a declared list, only what it shows of itself counts. */
 function covered(selector) {
   return tapped(selector).flatMap((each) => {
-    const room = shownOf(each);
-    const hidden = pointsOf(each).filter(([x, y]) => isIn(room, x, y) && !isTop(each, x, y));
+    const rooms = shownOf(each);
+    const hidden = pointsOf(each).filter(([x, y]) => isIn(rooms, x, y) && !isTop(each, x, y));
     return hidden.length > 0 ? [`${tell(each)} by ${hidden.map(([x, y]) => told(x, y)).join(' ')}`] : [];
   });
 }
 
-/** The part of the screen in which an element must be seen. */
+/** The part of the screen in which an element must be seen: all of it, or of a list, what is not scrolled away. */
 function shownOf(element) {
-  const list = around(element).find((each) => each.matches('[data-scrolls], dialog[open] *') && ['X', 'Y'].some((axis) => isScrolling(each, axis)));
-  return list ? list.getBoundingClientRect() : null;
+  const isListed = element.closest('[data-scrolls], dialog[open]') !== null;
+  const windows = around(element).filter((each) => isListed && ['X', 'Y'].some((axis) => isScrolling(each, axis)));
+  return windows.map((each) => each.getBoundingClientRect());
 }
 
-function isIn(room, x, y) {
-  return room === null || (x > room.left && x < room.right && y > room.top && y < room.bottom);
+function isIn(rooms, x, y) {
+  return rooms.every(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
 }
 
 /** The middle, and four points near the corners, within what is round. */
@@ -115,7 +116,8 @@ function told(x, y) {
 function smallerThan(least, selector) {
   return tapped(selector).filter((each) => {
     const { width, height } = each.getBoundingClientRect();
-    return !each.disabled && each.ariaDisabled !== 'true' && each.type !== 'range' && Math.min(width, height) < least - 0.5;
+    const isAsked = !each.disabled && each.ariaDisabled !== 'true' && !each.matches('[data-shortcut]');
+    return isAsked && each.type !== 'range' && Math.min(width, height) < least - 0.5;
   }).map(tell);
 }
 
