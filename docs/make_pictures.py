@@ -60,8 +60,8 @@ def draw(setup: Setup, moves: int, file: Path) -> None:
     seat = recording.state.to_play()
     with Path("/dev/null").open("w") as nowhere:
         console = Console(width=80, record=True, file=nowhere, force_terminal=True)
-        for event in events[-LAST_EVENTS:]:
-            console.print(Text(texts.tell_event(event.seen_by(seat), names)).append(f"  {event.rule}", "dim"))
+        for sentence, rule in texts.tell_events([event.seen_by(seat) for event in events], names)[-LAST_EVENTS:]:
+            console.print(Text(sentence).append(f"  {rule}", "dim"))
         console.print()
         console.print(BOARDS[setup.game.name](recording.state.view(seat), names, texts.words))
         console.print()

@@ -27,6 +27,8 @@ from tests.setups import SETUPS
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures"
 MOST_BYTES = 150_000  # a game, in all
 FEW = 3  # sentences of a kind
+MOST_IN_A_ROW = 24  # events told at once
+TEXTS = ["about", "moves_help", "events", "runs", "moves", "words", "forms"]
 MOST_LISTED = 16  # moves of one choice: of many, some of each sort
 TOUCHES = {
     "a cup comes out with two others": f"flick c3 yaw 0 pitch 0 at 30 speed 20; tremor 51903; cups {HIGH}",
@@ -71,10 +73,7 @@ def moves_of(setup: Setup, state: State, seat: int | None) -> list[dict[str, Any
     if seat is None or seat not in state.pending():
         return []
     legal = state.legal(seat)
-    return [
-        {"move": setup.game.format_move(state, seat, move), **setup.game.describe_move(state, seat, move)}
-        for move in legal[:: 1 + len(legal) // MOST_LISTED]
-    ]
+    return [setup.game.show_move(state, seat, move) for move in legal[:: 1 + len(legal) // MOST_LISTED]]
 
 
 def _seen(events: list[Event], seat: int | None) -> list[dict[str, Any]]:
@@ -112,20 +111,27 @@ def texts_told(name: str) -> dict[str, Any]:
 def _told(texts: Texts, games: list[dict[str, Any]]) -> dict[str, Any]:
     steps = [(seen["names"], step) for seen in games for step in seen["steps"]]
     events = {texts.tell_event(event, names): (event, names) for names, step in steps for event in step["events"]}
-    moves = {texts.tell_move(move): move for _, step in steps for move in step["moves"]}
+    moves = {texts.tell_move(move, names): (move, names) for names, step in steps for move in step["moves"]}
     return {
-        "texts": {part: getattr(texts, part) for part in ("about", "moves_help", "events", "moves", "words")},
+        "texts": {part: getattr(texts, part) for part in TEXTS},
         "events": [{"event": event, "names": names, "told": told} for told, (event, names) in _few_of_each(events)],
-        "moves": [{"move": move, "told": told} for told, move in _few_of_each(moves)],
+        "runs": [_told_at_once(texts, seen) for seen in games] if texts.runs else [],
+        "moves": [{"move": move, "names": names, "told": told} for told, (move, names) in _few_of_each(moves)],
     }
+
+
+def _told_at_once(texts: Texts, seen: dict[str, Any]) -> dict[str, Any]:
+    """The first events of a game, and the sentences that they are together."""
+    events = [event for step in seen["steps"] for event in step["events"]][:MOST_IN_A_ROW]
+    told = [sentence for sentence, _ in texts.tell_events(events, seen["names"])]
+    return {"events": events, "names": seen["names"], "told": told}
 
 
 def _few_of_each(told: dict[str, Any]) -> list[tuple[str, Any]]:
     """The first sentences of each kind of event or move."""
     kept: dict[str, list[tuple[str, Any]]] = {}
     for sentence, about in told.items():
-        kind = (about[0] if isinstance(about, tuple) else about)["kind"]
-        kept.setdefault(kind, []).append((sentence, about))
+        kept.setdefault(about[0]["kind"], []).append((sentence, about))
     return [pair for pairs in kept.values() for pair in pairs[:FEW]]
 
 

@@ -14,8 +14,9 @@ STATE = GAME.read_position("turn 0 second; line 2 3 5 6 7; hands 4 9 10* / 2 2 9
 def test_the_best_move_comes_first_with_its_reason_and_rule() -> None:
     best, *others = hints(GAME, STATE, 0, Chance(1), 400)
     assert best.notation == "4"
-    assert best.reason(ENGLISH) == "makes a Sequence of 6 and gets rid of 6"
-    assert best.reason(FRENCH) == "fait une Suite de 6, 6 puces de moins"
+    assert best.reason(ENGLISH) == "makes a Sequence of 6 and gets rid of 6 fleas"
+    assert ENGLISH.tell_move(best.shown, []) == "Cat 4 from the hand: a Sequence of 6"
+    assert best.reason(FRENCH) == "fait une Suite de 6 et perd 6 puces"
     assert best.rules(ENGLISH) == ["CK-3.4"]
     assert best.is_certain
     assert best.gain > 3

@@ -24,7 +24,7 @@ def test_pages_without_a_table(visit: Visits) -> None:
     expect(visitor.go("/").locator("h3")).to_have_count(5)
     visitor.check_accessible()
     for game, _ in GAMES:
-        visitor.go(f"/new/{game}").get_by_text("Plus de choix").click()
+        visitor.go(f"/new/{game}").get_by_text("Autres réglages").click()
         visitor.check_accessible()
     expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible()
     visitor.check_accessible()

@@ -86,7 +86,7 @@ def test_two_cups_of_a_ready_pyramid_are_swapped_and_built(sit: Sit) -> None:
         page.locator(f"[data-cup={cup}]").click()
     assert [colour_at(page, cup) for cup in ("a1", "a5")] == [other, first]
     build(page).click()
-    built = re.compile(f"Row 1: {other}.*Row 5: {first}")
+    built = re.compile(f"Level 1: {other}.*Level 5: {first}")
     expect(page.get_by_role("group", name="Your pyramid")).to_contain_text(built, timeout=PATIENCE)
 
 

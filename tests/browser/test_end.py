@@ -109,7 +109,7 @@ def test_ones_moves_are_reviewed(visit: Visits, finished: Data) -> None:
     page = visit(size=DESK).sit_at("chakapuces", finished)
     page.get_by_role("button", name="Look at my moves").click()
     page.get_by_text("Every move").click(timeout=120_000)
-    expect(page.locator("section[aria-labelledby=review] tbody tr").first).to_be_visible()
+    expect(page.locator("section[aria-labelledby=review] li").first).to_be_visible()
 
 
 def test_a_solved_puzzle_is_ticked_off(visit: Visits, server: Server) -> None:

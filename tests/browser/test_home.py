@@ -89,7 +89,7 @@ def test_light_and_dark_are_switched_and_remembered(visit: Visits) -> None:
     page = visit().go("/")
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = page.evaluate(paper)
-    page.get_by_role("button", name="Light as the device").click()
+    page.get_by_role("button", name="Light or dark, as the device").click()
     assert page.evaluate(paper) != light
     page.reload()
     expect(page.get_by_role("button", name="Dark")).to_be_visible()

@@ -19,7 +19,7 @@ def choose(player: Player, nth: int) -> str:
     """Make the move that is asked for: a card, a way of using an Action, or a division."""
     if player.page.locator(".sharing").count() > 0:
         player.press(player.page.get_by_role("group", name="Ways").get_by_role("button").first)
-        player.press(player.button("Share them so"))
+        player.press(player.button("Share like this"))
         return "share"
     if player.page.locator(".spot").count() > 0:
         return use_action(player, nth)

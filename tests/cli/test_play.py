@@ -92,7 +92,7 @@ def test_moves_go_by_notation_and_by_number_and_a_bad_one_is_asked_again(termina
     terminal.type("moon")
     assert "'moon' is not a move" in terminal.until(PROMPT)
     terminal.type("1")
-    assert "Ann plays 1 from the hand." in terminal.until(PROMPT)
+    assert "Ann plays a Cat 1 from the hand." in terminal.until(PROMPT)
     terminal.type("#1")
     assert "Ann plays" in terminal.until(PROMPT)
 
@@ -114,7 +114,21 @@ def test_advice_is_given_with_its_reason(terminals: Open) -> None:
     terminal.type("1")
     terminal.until(PROMPT)
     terminal.type("!")
-    assert "makes a Sequence of" in terminal.until(PROMPT)
+    advice = " ".join(terminal.until(PROMPT).split())
+    assert "7 (Cat 7 from the hand: a Sequence of 2): " in advice
+    assert "; makes a Sequence of 2 and gets rid of 2 fleas" in advice
+
+
+def test_the_cups_a_bot_places_are_one_line_each_player(terminals: Open) -> None:
+    terminal = terminals("play cup-king --seats 2 --seed 7 --names Ann --bots random")
+    opening = terminal.until(PROMPT)
+    assert opening.count("random bot 2 has placed 15 cups.") == 1
+    assert "places cup" not in opening
+
+
+def test_a_french_table_names_its_bots_in_french(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7 --bots hard --lang fr")
+    assert "Robot difficile 2" in terminal.until(PROMPT)
 
 
 def test_ones_own_last_move_can_be_taken_back_if_nothing_came_to_light(terminals: Open) -> None:

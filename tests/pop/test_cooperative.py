@@ -108,10 +108,11 @@ def test_numbers_and_how_they_compare_cannot_be_said(saying: str) -> None:
 @pytest.mark.parametrize(
     ("saying", "told"),
     [
-        ("have 2 red", "Ann: “I have 2 in red.”"),
-        ("want red on C", "Ann: “I would like to place red on C.”"),
-        ("want blue left of 30", "Ann: “I would like to place blue to the left of the Chief's 30.”"),
-        ("please not red on C", "Ann: “Please, not red on C.”"),
+        ("have 2 red", "Ann: “I have 2 red cards.”"),
+        ("want red on C", "Ann: “I would like to place red under queue C.”"),
+        ("want blue left of 30", "Ann: “I would like to place blue to the left of the Chief's violet 30.”"),
+        ("please not red on C", "Ann: “Please, no red under queue C.”"),
+        ("have 0 red", "Ann: “I have no red card.”"),
         ("thanks", "Ann: “Thanks.”"),
     ],
 )

@@ -3,6 +3,8 @@
 import pytest
 
 from tablee.core.errors import IllegalMove, MalformedMove, NotYourTurn, PositionError, SetupError
+from tablee.core.texts import LANGUAGES
+from tablee.games.pop.cards import CARDS, COLOUR
 from tests.playing import play
 from tests.pop.drawing import GAME, QUIET, ROW, alone, area, quiet_turn
 
@@ -57,7 +59,16 @@ def test_moves_are_described_with_what_is_printed_on_the_cards() -> None:
     solo = alone(ROW, QUIET)
     described = GAME.describe_move(solo, 0, 31)
     assert described == {"kind": "cards", "rule": "PO-6.2", "cards": [27, 28, 29, 30, 31]}
-    assert GAME.texts("fr").tell_move(described) == "27 28 29 30 31"
+    told = GAME.texts("fr").tell_move(described, ["Ann"])
+    assert told == "le 27 jaune, le 28 vert, le 29 bleu, le 30 violet et le 31 rouge"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_called_by_its_number_and_its_colour(language: str) -> None:
+    texts = GAME.texts(language)
+    for card in range(1, CARDS + 1):
+        told = texts.tell_move({"kind": "card", "card": card}, []).split()
+        assert {str(card), texts.words[COLOUR[card]]} <= {*told}
 
 
 @pytest.mark.parametrize(

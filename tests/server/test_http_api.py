@@ -222,6 +222,9 @@ def test_a_review_judges_each_move_of_a_seat(server: Server, over: Data) -> None
     _, text = call(server.address, "GET", f"/api/tables/{over['table']}/record")
     mine = [entry.text for entry in parse_record(tablee.game("pop"), text).entries if entry.seat == 0]
     assert [move["move"] for move in review["moves"]] == mine
+    assert [move["shown"]["move"] for move in review["moves"]] == mine
+    assert all(move["best_shown"]["kind"] in ("card", "cards") for move in review["moves"])
+    assert review["table"]["game"] == "pop"
 
 
 def test_a_record_can_be_imported_and_is_the_same_again(server: Server, over: Data) -> None:

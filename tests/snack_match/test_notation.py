@@ -106,6 +106,7 @@ def test_moves_are_described_for_interfaces() -> None:
         "kind": "beside",
         "rule": "SM-2.5",
         "card": 12,
+        "strip": "12 Wg Wb Sr",
         "cells": ["z2", "a2", "b2"],
         "reads": "right",
     }
@@ -113,6 +114,7 @@ def test_moves_are_described_for_interfaces() -> None:
         "kind": "over",
         "rule": "SM-2.6",
         "card": 12,
+        "strip": "12 Wg Wb Sr",
         "cells": ["b1", "b0", "b-1"],
         "reads": "up",
     }
@@ -120,6 +122,7 @@ def test_moves_are_described_for_interfaces() -> None:
         "kind": "under",
         "rule": "SM-2.6",
         "card": 12,
+        "strip": "12 Wg Wb Sr",
         "cells": ["b1", "b0", "b-1"],
         "reads": "up",
         "under": [1],

@@ -128,7 +128,13 @@ def test_an_equal_total_is_a_loss_also_with_bonus_cards() -> None:
 @rule("SM-5.1")
 def test_a_choice_is_described_with_the_card_that_goes_to_the_automaton() -> None:
     state = GAME.read_position("areas -; hands 1 12; automaton -")
-    described = GAME.describe_move(state, 0, state.legal(0)[0])
-    assert described["automaton"] == "12 Wg Wb Sr"
-    assert GAME.texts("en").tell_move(described) == "1 at a1 b1 c1, right; 12 Wg Wb Sr to the automaton"
-    assert GAME.texts("fr").tell_move(described) == "1 en a1 b1 c1, vers la droite ; 12 Wg Wb Sr à l'automate"
+    shown = GAME.show_move(state, 0, state.legal(0)[0])
+    assert shown["automaton"] == "12 Wg Wb Sr"
+    assert GAME.texts("en").tell_move(shown, []) == (
+        "lay “orange sandwich, green sandwich, red donut” across row 1 from column 1; "
+        "“green sandwich, blue sandwich, red soda” goes to the automaton"
+    )
+    assert GAME.texts("fr").tell_move(shown, []) == (
+        "poser « sandwich orange, sandwich vert, donut rouge » couchée en ligne 1 dès la colonne 1 ; "
+        "« sandwich vert, sandwich bleu, soda rouge » va à l'automate"
+    )

@@ -36,6 +36,12 @@ def test_best_play_costs_nothing() -> None:
     assert [each["move"] for each in judged.as_data()] == ["6", "7"]
 
 
+def test_the_move_and_the_better_one_can_be_told() -> None:
+    *_, throws_away = review(GAME, last_turns("6", "1").record, 0, Chance(1), 300).as_data()
+    told = [GAME.texts("en").tell_move(throws_away[shown], ["Ann", "Bo"]) for shown in ("shown", "best_shown")]
+    assert told == ["Cat 1 from the hand: nothing", "Cat 7 from the hand: a Sequence of 8"]
+
+
 def test_cost_and_luck_lead_from_the_first_chance_to_the_result() -> None:
     judged = review(GAME, last_turns("6", "1").record, 0, Chance(1), 300)
     first = judged.moves[0].best.chance

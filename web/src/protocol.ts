@@ -245,11 +245,17 @@ export interface GameTexts {
   events: {
     [k: string]: string;
   };
+  runs: {
+    [k: string]: string;
+  };
   moves: {
     [k: string]: string;
   };
   words: {
     [k: string]: string;
+  };
+  forms: {
+    [k: string]: string | string[][];
   };
 }
 export interface Happened {
@@ -293,9 +299,14 @@ export interface Outcome {
 }
 /**
  * A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language.
+ *
+ *     `shown` is the move with its notation and description.
  */
 export interface Hint {
   move: string;
+  shown: {
+    [k: string]: unknown;
+  };
   chance: number;
   sure: number;
   gain: number;
@@ -461,13 +472,23 @@ export interface Replay {
  * The moves of a seat judged by what it knew: what each cost, and what luck then made of it.
  */
 export interface Review {
+  table: TableInfo;
   seat: number;
   moves: ReviewedMove[];
 }
+/**
+ * `shown` and `best_shown` are the move made and the best one, each with its notation and description.
+ */
 export interface ReviewedMove {
   number: number;
   move: string;
   best: string;
+  shown: {
+    [k: string]: unknown;
+  };
+  best_shown: {
+    [k: string]: unknown;
+  };
   cost: number;
   luck: number;
 }

@@ -27,7 +27,8 @@ export function gamesOf<V = View>(game: string): GameSeen<V>[] {
 export interface Told {
   texts: { about: string; moves_help: string } & Templates;
   events: { event: GameEvent; names: string[]; told: string }[];
-  moves: { move: Move; told: string }[];
+  runs: { events: GameEvent[]; names: string[]; told: string[] }[];
+  moves: { move: Move; names: string[]; told: string }[];
 }
 
 /** By game and language: its texts, and sentences that the rules' own texts make of events and moves. */

@@ -17,6 +17,11 @@ test('every code of the server has words of its own in both languages', () => {
 });
 
 test('the sentence of the server is added only where it says more than the code', () => {
-  expect(tellRefusal('seat_taken', 'this seat is taken', fr)).toEqual({ text: fr.refusals.seat_taken, detail: '' });
-  expect(tellRefusal('setup', 'pop has no seat 9', fr)).toEqual({ text: fr.refusals.setup, detail: 'pop has no seat 9' });
+  expect(tellRefusal('seat_taken', 'this seat is taken', en)).toEqual({ text: en.refusals.seat_taken, detail: '' });
+  expect(tellRefusal('setup', 'pop has no seat 9', en)).toEqual({ text: en.refusals.setup, detail: 'pop has no seat 9' });
+});
+
+test('nobody is shown a move in notation, and no reader of French a sentence in English', () => {
+  expect(tellRefusal('illegal_move', 'R4e is not in the hand', en).detail).toBe('');
+  for (const code of CODES) expect(tellRefusal(code, 'pop has no seat 9', fr).detail, code).toBe('');
 });

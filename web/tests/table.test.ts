@@ -73,7 +73,7 @@ test('hints go when the game goes on', async () => {
   const table = entered({ seen: seen(mine) });
   const asking = table.askHints();
   const { id } = FakeSocket.newest.sent[1]!;
-  const hint = { move: '12', chance: 0.5, sure: 0.1, gain: 0, is_certain: true, reasons: {}, rules: [] };
+  const hint = { move: '12', shown: {}, chance: 0.5, sure: 0.1, gain: 0, is_certain: true, reasons: {}, rules: [] };
   FakeSocket.newest.say({ type: 'hints', id, decision: 4, hints: [hint] });
   await asking;
   expect(table.hints).toHaveLength(1);

@@ -21,13 +21,15 @@ Z95: Final = 1.96
 class Hint:
     """A move, the chance to win it gives, how sure that is (± with 95%), and what comes of it at once.
 
+    `shown` is the move as interfaces get it.
     `gain` is the mean change of the seat's points; `events` are those of the world in which the move did what it most
     often does, as the seat would see them; `is_certain` says that it does the same in every world.
     """
 
-    def __init__(self, move: int, notation: str, chance: float, sure: float, gain: float) -> None:
+    def __init__(self, move: int, shown: dict[str, Any], chance: float, sure: float, gain: float) -> None:
         self.move = move
-        self.notation = notation
+        self.shown = shown
+        self.notation: str = shown["move"]
         self.chance = chance
         self.sure = sure
         self.gain = gain
@@ -46,6 +48,7 @@ class Hint:
     def as_data(self, languages: list[Texts]) -> dict[str, Any]:
         return {
             "move": self.notation,
+            "shown": self.shown,
             "chance": round(self.chance, 4),
             "sure": round(self.sure, 4),
             "gain": round(self.gain, 2),
@@ -82,7 +85,7 @@ def _rank(tried: tuple[int, float, int]) -> tuple[int, float, int]:
 
 def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean: float, move: int) -> Hint:
     sure = Z95 * math.sqrt(max(mean * (1 - mean), 0.01) / visits)
-    hint = Hint(move, game.format_move(world, seat, move), mean, sure, 0.0)
+    hint = Hint(move, game.show_move(world, seat, move), mean, sure, 0.0)
     outcomes: dict[str, list[dict[str, Any]]] = {}
     counts: dict[str, int] = {}
     texts = game.texts("en")

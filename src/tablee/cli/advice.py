@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tablee.bots.hints import Hint
 from tablee.cli import saves
-from tablee.cli.phrases import Phrases
+from tablee.cli.phrases import Phrases, names_of
 from tablee.cli.progress import progress_bar
 from tablee.cli.screen import Screen
 from tablee.core.chance import Chance
@@ -22,11 +22,11 @@ from tablee.study.review import review
 MOST_MISTAKES = 5
 
 
-def describe_hint(hint: Hint, texts: Texts, phrases: Phrases) -> str:
+def describe_hint(hint: Hint, texts: Texts, names: list[str], phrases: Phrases) -> str:
+    told = phrases("told_move", move=hint.notation, told=texts.tell_move(hint.shown, names))
+    promised = phrases("hint", told=told, chance=hint.chance, sure=hint.sure, gain=hint.gain)
     reason = hint.reason(texts)
-    if reason and not hint.is_certain:
-        reason = phrases("perhaps", reason=reason)
-    return phrases("hint", move=hint.notation, chance=hint.chance, sure=hint.sure, gain=hint.gain, reason=reason)
+    return promised + phrases("because" if hint.is_certain else "perhaps", reason=reason) if reason else promised
 
 
 def review_record(args: Namespace, screen: Screen) -> None:
@@ -41,11 +41,15 @@ def review_record(args: Namespace, screen: Screen) -> None:
             game, record, args.seat, Chance(args.seed), args.work, lambda done, _: bar.update(task, completed=done)
         )
     texts, phrases = game.texts(screen.phrases.language), screen.phrases
+    names = names_of(record, phrases)
     screen.phrase("review", result=judged.result, cost=judged.cost(), luck=judged.luck())
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     for heading in ("number", "played", "better", "cost", "why"):
         grid.add_column(phrases(f"{heading}_heading"))
     for mistake in judged.worst(MOST_MISTAKES):
-        reason = Text(mistake.best.reason(texts))
-        grid.add_row(str(mistake.number), mistake.move, mistake.best.notation, f"{mistake.cost:.0%}", reason)
+        played, best = (
+            Text(phrases("told_move", move=shown["move"], told=texts.tell_move(shown, names)))
+            for shown in (mistake.shown, mistake.best.shown)
+        )
+        grid.add_row(str(mistake.number), played, best, f"{mistake.cost:.0%}", Text(mistake.best.reason(texts)))
     screen.show(grid)

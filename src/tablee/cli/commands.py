@@ -13,6 +13,7 @@ import tablee
 from tablee.bots.levels import BOTS
 from tablee.cli import saves
 from tablee.cli.boards import BOARDS
+from tablee.cli.phrases import names_of
 from tablee.cli.screen import Screen
 from tablee.cli.table import Table
 from tablee.core.contract import Game, Options
@@ -105,7 +106,7 @@ def replay_record(args: Namespace, screen: Screen) -> None:
     seat = args.seat
     if seat is not None and not 0 <= seat < record.seats:
         raise SetupError(f"there is no seat {seat} in this record (seats are 0 to {record.seats - 1})")
-    names = [record.players.get(each) or screen.phrases("person", number=each + 1) for each in range(record.seats)]
+    names = names_of(record, screen.phrases)
     texts = game.texts(screen.phrases.language)
     recording = Recording(game, record)
     stop = len(record.entries) if args.at is None else args.at
@@ -117,9 +118,8 @@ def replay_record(args: Namespace, screen: Screen) -> None:
 
     for number, entry in enumerate(record.entries[:stop], 1):
         screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {shortened(entry.text)}", "bold")
-        for event in recording.enter(entry):
-            told = Text(f"   {texts.tell_event(event.seen_by(seat), names)}")
-            screen.show(told.append(f"  {event.rule}", style="dim"))
+        for told, rule in texts.tell_events([event.seen_by(seat) for event in recording.enter(entry)], names):
+            screen.show(Text(f"   {told}").append(f"  {rule}", style="dim"))
         if args.boards:
             show_board()
     if not args.boards:

@@ -6,6 +6,8 @@ import os
 import tomllib
 from importlib.resources import files
 
+from tablee.bots.levels import BOTS
+from tablee.core.record import BOT, Record
 from tablee.core.texts import LANGUAGES
 
 
@@ -17,6 +19,18 @@ class Phrases:
 
     def __call__(self, phrase: str, /, **values: object) -> str:
         return self._phrases[phrase].format(**values)
+
+
+def names_of(record: Record, phrases: Phrases) -> list[str]:
+    """How those around the table are called, by seat."""
+    return [_name(record.players.get(seat, ""), seat + 1, phrases) for seat in range(record.seats)]
+
+
+def _name(player: str, number: int, phrases: Phrases) -> str:
+    kind = player.removeprefix(BOT)
+    if kind != player:
+        return phrases("bot", name=phrases(f"bot_{kind}") if kind in BOTS else kind, number=number)
+    return player or phrases("person", number=number)
 
 
 def language_of_environment() -> str:

@@ -16,6 +16,7 @@ from tablee.bots.talk import talk
 from tablee.cli import saves
 from tablee.cli.advice import describe_hint
 from tablee.cli.boards import BOARDS
+from tablee.cli.phrases import names_of
 from tablee.cli.reckoning import of_the_table, reckoning, worded
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
@@ -36,22 +37,18 @@ class Table:
         self.screen = screen
         self.texts = self.game.texts(screen.phrases.language)
         self.luck = Chance((recording.record.seed or 0) ^ 0x5EED)
-        self.bots: dict[int, Bot] = {}
-        self.names: list[str] = []
-        for seat in range(recording.record.seats):
-            player = recording.record.players.get(seat, "")
-            self.names.append(self._seat_player(seat, player))
+        self.bots = self._seat_bots()
+        self.names = names_of(recording.record, screen.phrases)
         self.people = [seat for seat in range(recording.record.seats) if seat not in self.bots]
         self.events: list[Event] = []
         self.told = [0] * len(self.names)  # by seat: how many events this person has been told
         self.at_screen: int | None = None
 
-    def _seat_player(self, seat: int, player: str) -> str:
-        if player.startswith(BOT):
-            kind = player.removeprefix(BOT)
-            self.bots[seat] = make_bot(kind, self.game)
-            return self.screen.phrases("bot", name=kind, number=seat + 1)
-        return player or self.screen.phrases("person", number=seat + 1)
+    def _seat_bots(self) -> dict[int, Bot]:
+        players = self.recording.record.players.items()
+        return {
+            seat: make_bot(player.removeprefix(BOT), self.game) for seat, player in players if player.startswith(BOT)
+        }
 
     # --- the game ---
 
@@ -161,12 +158,11 @@ class Table:
     def _hint(self, seat: int, _: str) -> bool:
         world = self.recording.state.resample(seat, self.luck)
         for hint in hints(self.game, world, seat, self.luck)[:MOST_HINTS]:
-            self.screen.write(describe_hint(hint, self.texts, self.screen.phrases))
+            self.screen.write(describe_hint(hint, self.texts, self.names, self.screen.phrases))
         return False
 
     def _log(self, seat: int, _: str) -> bool:
-        for event in self.events:
-            self._tell_event(event, seat)
+        self._tell_events(self.events, seat, len(self.events))
         return False
 
     def _all_moves(self, seat: int, _: str) -> bool:
@@ -203,8 +199,9 @@ class Table:
         legal = state.legal(seat)
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for number, move in enumerate(legal[:most], 1):
-            told = self.texts.tell_move(self.game.describe_move(state, seat, move))
-            grid.add_row(Text(f"#{number}", style="dim"), self.game.format_move(state, seat, move), Text(told, "dim"))
+            shown = self.game.show_move(state, seat, move)
+            told = self.texts.tell_move(shown, self.names)
+            grid.add_row(Text(f"#{number}", style="dim"), shown["move"], Text(told, "dim"))
         self.screen.phrase("moves", "dim")
         self.screen.show(grid)
         if len(legal) > most:
@@ -215,12 +212,12 @@ class Table:
         place = 0 if seat is None else seat
         news = self.events[self.told[place] :]
         self.told[place] = len(self.events)
-        for event in news[-MOST_NEWS:]:
-            self._tell_event(event, seat)
+        self._tell_events(news, seat, MOST_NEWS)
 
-    def _tell_event(self, event: Event, seat: int | None) -> None:
-        line = Text(self.texts.tell_event(event.seen_by(seat), self.names))
-        self.screen.show(line.append(f"  {event.rule}", style="dim"))
+    def _tell_events(self, events: list[Event], seat: int | None, most: int) -> None:
+        told = self.texts.tell_events([event.seen_by(seat) for event in events], self.names)
+        for sentence, rule in told[-most:]:
+            self.screen.show(Text(sentence).append(f"  {rule}", style="dim"))
 
     def _finish(self) -> None:
         outcome = self.recording.state.outcome()

@@ -329,6 +329,10 @@ class Game:
         self.check(seats, chosen)
         return self.deal(seats, Chance(seed), chosen)
 
+    def show_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        """A move as interfaces get it: its notation under `move`, and its description."""
+        return {"move": self.format_move(state, seat, move), **self.describe_move(state, seat, move)}
+
     def texts(self, language: str) -> Texts:
         return load_texts(self.package, language)
 

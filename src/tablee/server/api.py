@@ -105,7 +105,7 @@ class Api:
 
     async def texts(self, request: Request) -> bodies.GameTexts:
         texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
-        return bodies.GameTexts(texts.about, texts.moves_help, texts.rules, texts.events, texts.moves, texts.words)
+        return bodies.GameTexts(**{part: getattr(texts, part) for part in bodies.GameTexts.__struct_fields__})
 
     # --- tables ---
 
@@ -142,7 +142,7 @@ class Api:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
         judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
-        return bodies.Review(seat, [msgspec.convert(move, bodies.ReviewedMove) for move in judged])
+        return bodies.Review(show_table(table, set(), 0), seat, msgspec.convert(judged, list[bodies.ReviewedMove]))
 
     async def import_record(self, request: Request) -> bodies.Imported:
         return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)

@@ -70,8 +70,10 @@ class GameTexts(Struct, frozen=True):
     moves_help: str
     rules: dict[str, str]
     events: dict[str, str]
+    runs: dict[str, str]
     moves: dict[str, str]
     words: dict[str, str]
+    forms: dict[str, str | list[list[str]]]
 
 
 class OpenTable(Struct, frozen=True):
@@ -111,9 +113,13 @@ class Replay(Struct, frozen=True):
 
 
 class ReviewedMove(Struct, frozen=True):
+    """`shown` and `best_shown` are the move made and the best one, each with its notation and description."""
+
     number: int
     move: str
     best: str
+    shown: dict[str, Any]
+    best_shown: dict[str, Any]
     cost: float
     luck: float
 
@@ -121,6 +127,7 @@ class ReviewedMove(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """The moves of a seat judged by what it knew: what each cost, and what luck then made of it."""
 
+    table: TableInfo
     seat: int
     moves: list[ReviewedMove]
 

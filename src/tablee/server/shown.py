@@ -116,9 +116,13 @@ class Happening(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language."""
+    """A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language.
+
+    `shown` is the move with its notation and description.
+    """
 
     move: str
+    shown: dict[str, Any]
     chance: float
     sure: float
     gain: float

@@ -96,10 +96,7 @@ def show_outcome(outcome: contract.Outcome) -> Outcome:
 
 def list_moves(table: Table, seat: int) -> list[dict[str, Any]]:
     game, state = table.game, table.recording.state
-    return [
-        {"move": game.format_move(state, seat, move), **game.describe_move(state, seat, move)}
-        for move in state.legal(seat)
-    ]
+    return [game.show_move(state, seat, move) for move in state.legal(seat)]
 
 
 def happened_since(table: Table, last: int) -> list[Remembered]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablee.bots.hints import SIMULATIONS, Hint, hints
@@ -16,12 +16,14 @@ from tablee.core.record import Record, Recording
 class Judged:
     """A move of the player: what it was, what it cost against the best one, and what luck then made of it.
 
+    `shown` is the move as interfaces get it.
     `cost` is the best move's chance to win less this one's. `luck` is how far the chance to win, seen again at the
     player's next move or at the end, came out above what this move promised: what others did and the cards gave.
     """
 
     number: int
     move: str
+    shown: dict[str, Any]
     best: Hint
     played: Hint
     cost: float
@@ -50,6 +52,8 @@ class Review:
                 "number": judged.number,
                 "move": judged.move,
                 "best": judged.best.notation,
+                "shown": judged.shown,
+                "best_shown": judged.best.shown,
                 "cost": round(judged.cost, 4),
                 "luck": round(judged.luck, 4),
             }
@@ -67,24 +71,23 @@ def review(
 ) -> Review:
     """Judge every move of a seat in a finished game that left it a choice."""
     recording = Recording(game, record)
-    seen: list[tuple[int, str, Hint, Hint]] = []
+    seen: list[Judged] = []
     for number, entry in enumerate(record.entries, 1):
         state = recording.state
         if entry.seat == seat and not entry.is_saying and len(state.legal(seat)) > 1:
             advice = hints(game, state.resample(seat, chance), seat, chance, simulations)
             played = next((hint for hint in advice if hint.notation == entry.text), advice[-1])
-            seen.append((number, entry.text, max(advice, key=lambda hint: hint.chance - hint.sure), played))
+            best = max(advice, key=lambda hint: hint.chance - hint.sure)
+            shown = game.show_move(state, seat, game.parse_move(state, seat, entry.text))
+            seen.append(Judged(number, entry.text, shown, best, played, max(0.0, best.chance - played.chance), 0.0))
         recording.enter(entry)
         if on_move is not None:
             on_move(number, len(record.entries))
     outcome = recording.state.outcome()
     result = (seat in outcome.winners) / max(1, len(outcome.winners))
-    return Review(seat, _judge(seen, result), result)
+    return Review(seat, _with_luck(seen, result), result)
 
 
-def _judge(seen: list[tuple[int, str, Hint, Hint]], result: float) -> list[Judged]:
-    judged = []
-    for place, (number, move, best, played) in enumerate(seen):
-        after = seen[place + 1][2].chance if place + 1 < len(seen) else result
-        judged.append(Judged(number, move, best, played, max(0.0, best.chance - played.chance), after - played.chance))
-    return judged
+def _with_luck(seen: list[Judged], result: float) -> list[Judged]:
+    afterwards = [*(judged.best.chance for judged in seen[1:]), result]
+    return [replace(judged, luck=after - judged.played.chance) for judged, after in zip(seen, afterwards, strict=False)]

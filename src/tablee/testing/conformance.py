@@ -122,15 +122,16 @@ def check_position_round_trips(setup: Setup) -> None:
 def check_notation_round_trips(setup: Setup) -> None:
     game = setup.game
     texts = [game.texts(language) for language in LANGUAGES]
+    names = [f"Seat {seat}" for seat in range(setup.seats)]
     for state in states(setup):
         for seat in state.pending():
             legal = state.legal(seat)
             written = [game.format_move(state, seat, move) for move in legal]
             assert [game.parse_move(state, seat, text) for text in written] == legal
             for move in legal:
-                described = game.describe_move(state, seat, move)
-                assert as_json(described)
-                assert all(text.tell_move(described) for text in texts)
+                shown = game.show_move(state, seat, move)
+                assert as_json(shown)
+                assert all(text.tell_move(shown, names) for text in texts)
 
 
 def check_same_seed_gives_same_bytes(setup: Setup) -> None:

@@ -3,7 +3,7 @@
 import type { GameTexts } from '../protocol';
 import type { Phrases } from '../text/phrases';
 import type { Line } from './table.svelte';
-import { tellEvent } from './tell';
+import { tellRun } from './tell';
 
 export interface Sentence {
   key: string;
@@ -14,11 +14,29 @@ export interface Sentence {
 }
 
 export function sentences(lines: Line[], names: string[], texts: GameTexts, t: Phrases): Sentence[] {
-  return lines.flatMap((line) => sentence(line, names, texts, t) ?? []);
+  return runsOf(lines, texts).flatMap((run) => sentence(run, names, texts, t) ?? []);
 }
 
-function sentence({ key, happening, event }: Line, names: string[], texts: GameTexts, t: Phrases): Sentence | null {
-  if (event) return { key, text: tellEvent(texts, event, names), rule: event.rule, speaker: null };
+/** The lines, each alone; but what a seat does several times in a row may be told at once. */
+function runsOf(lines: Line[], texts: GameTexts): Line[][] {
+  const runs: Line[][] = [];
+  let kind: string | null = null;
+  let going = new Map<number | undefined, Line[]>(); // by seat, while events of one kind go on
+  for (const line of lines) {
+    const next: string | null = line.event && line.event.kind in texts.runs ? line.event.kind : null;
+    if (next === null || next !== kind) going = new Map();
+    kind = next;
+    const run = going.get(line.event?.seat) ?? [];
+    if (run.length === 0) runs.push(run);
+    if (kind !== null) going.set(line.event?.seat, run);
+    run.push(line);
+  }
+  return runs;
+}
+
+function sentence(run: Line[], names: string[], texts: GameTexts, t: Phrases): Sentence | null {
+  const { key, happening, event } = run[0]!;
+  if (event) return { key, text: tellRun(texts, run.map((line) => line.event!), names), rule: event.rule, speaker: null };
   const name = happening.seat === null ? happening.name : (names[happening.seat] ?? happening.name);
   const plain = (text: string): Sentence => ({ key, text, rule: null, speaker: null });
   switch (happening.kind) {

@@ -2,6 +2,10 @@
 
 import type { RefusalCode } from '../state/refusal';
 
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
 export const en = {
   language: 'en' as const,
   name: 'Tablée',
@@ -166,6 +170,7 @@ export const en = {
     thinking: 'Thinking it over…',
     chance: (percent: number) => `${percent}% to win`,
     likely: 'most often',
+    gain: (points: number) => (points === 0 ? '' : Math.abs(points) === 1 ? `${signed(points)} point` : `${signed(points)} points`),
   },
 
   proposals: {
@@ -208,12 +213,9 @@ export const en = {
     title: 'My moves, looked at again',
     about: 'Judged by what could be known: what each choice cost, and what luck then made of it.',
     thinking: 'Playing it through again. This takes a moment…',
-    move: 'Move',
-    best: 'Better',
-    cost: 'Cost',
-    luck: 'Luck',
-    good: 'the best there was',
-    percent: (share: number) => `${Math.round(share * 100)}%`,
+    better: (move: string) => `Better: ${move}.`,
+    good: 'The best there was.',
+    figures: (cost: number, luck: number) => `Cost ${percent(cost)} · Luck ${percent(luck)}`,
     all: 'Every move',
     worst: 'What cost most',
     none: 'No move cost you anything worth telling.',
@@ -248,7 +250,7 @@ export const en = {
 
   settings: {
     other: 'Français',
-    theme: { auto: 'Light as the device', light: 'Light', dark: 'Dark' },
+    theme: { auto: 'Light or dark, as the device', light: 'Light', dark: 'Dark' },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     steps: 'Every step is shown',
@@ -273,7 +275,7 @@ export const en = {
     not_seated: 'Only those who sit at the table can do that.',
     seat_taken: 'Somebody else was quicker: the seat is taken.',
     not_now: 'That cannot be done now.',
-    not_allowed: 'This table does without it.',
+    not_allowed: 'That is not allowed at this table.',
     not_your_turn: 'It is not your turn.',
     malformed_move: 'That move cannot be read.',
     illegal_move: 'That is not allowed now.',
@@ -286,15 +288,16 @@ export const en = {
     home: 'To the games',
     again: 'Try again',
     dismiss: 'Dismiss',
-    inEnglish: '',
   },
 
   talk: {
     have: 'I have',
     want: 'I would like',
     please: 'Please,',
-    not: 'not',
-    on: 'on',
+    not: 'no',
+    on: 'under queue',
+    left: 'to the left',
+    right: 'to the right',
     of: 'of',
   } as Record<string, string>,
 

@@ -1,8 +1,11 @@
 // The client's own words in French.
 
+import { counted } from './counted';
 import type { Phrases } from './phrases';
 
-const several = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;
+const several = counted.fr;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export const fr: Phrases = {
   language: 'fr',
@@ -25,7 +28,7 @@ export const fr: Phrases = {
     watch: 'Regarder',
     free: (count) => several(count, 'place libre', 'places libres'),
     forget: 'Retirer de cette liste',
-    puzzles: 'Casse-tête',
+    puzzles: 'Casse-têtes',
     puzzlesAbout: 'Seul face à Pop : videz la zone avec cinq cartes.',
     daily: 'Le casse-tête du jour',
     seats: (least, most) => `${least} à ${most} joueurs`,
@@ -38,7 +41,7 @@ export const fr: Phrases = {
     shuppa: 'Des sucettes tombent, se touchent et s’entraînent. Raflez des groupes d’une même couleur.',
     'cup-king': 'Attaquez avec vos cartes et gardez debout votre pyramide de gobelets.',
     pop: 'Glissez vos cartes sous les files. Deux couleurs égales font pop, et c’est pour vous.',
-    chakapuces: 'Alignez les chats, semez vos puces, grattez-les vers les autres.',
+    chakapuces: 'Alignez les chats, semez vos puces, et secouez-les sur les autres.',
     'snack-match': 'Tressez des bandes de goûter pour le meilleur pique-nique de quatre sur quatre.',
   },
 
@@ -56,7 +59,7 @@ export const fr: Phrases = {
     flick: 'La chute des gobelets',
     expert: 'Expert',
     young: 'Pour les petits',
-    games: 'Manches',
+    games: 'Parties du match',
   },
   values: {
     beginner: 'débutant',
@@ -78,7 +81,7 @@ export const fr: Phrases = {
     seats: 'Joueurs',
     level: 'Les robots sont',
     levels: { easy: 'débonnaires', medium: 'éveillés', hard: 'redoutables', master: 'magistraux' },
-    more: 'Plus de choix',
+    more: 'Autres réglages',
     play: 'Jouer tout de suite',
     playWith: (bots) => `contre ${bots === 1 ? 'un robot' : `${bots} robots`}`,
     playBeside: (bots) => `avec ${bots} robots`,
@@ -166,8 +169,9 @@ export const fr: Phrases = {
   hints: {
     title: 'De bons coups',
     thinking: 'Réflexion en cours…',
-    chance: (percent) => `${percent} % de gagner`,
+    chance: (percent) => `Chances : ${percent} %`,
     likely: 'le plus souvent',
+    gain: (points) => (points === 0 ? '' : `${points < 0 ? '−' : '+'}${several(Math.abs(points), 'point', 'points')}`),
   },
 
   proposals: {
@@ -203,7 +207,7 @@ export const fr: Phrases = {
     seed: 'graine',
     salt: 'sel',
     home: 'Autres jeux',
-    nextPuzzle: 'Plus de casse-tête',
+    nextPuzzle: 'D’autres casse-têtes',
     tryAgain: 'Réessayer',
   },
 
@@ -211,12 +215,9 @@ export const fr: Phrases = {
     title: 'Mes coups, vus de plus près',
     about: 'Jugés sur ce qu’on pouvait savoir : ce que chaque choix a coûté, puis ce que la chance en a fait.',
     thinking: 'La partie est rejouée. Un petit moment…',
-    move: 'Coup',
-    best: 'Mieux',
-    cost: 'Coût',
-    luck: 'Chance',
-    good: 'le meilleur possible',
-    percent: (share) => `${Math.round(share * 100)} %`,
+    better: (move) => `Mieux : ${move}.`,
+    good: 'Le meilleur coup possible.',
+    figures: (cost, luck) => `Coût ${percent(cost)} · Chance ${percent(luck)}`,
     all: 'Tous les coups',
     worst: 'Ce qui a le plus coûté',
     none: 'Aucun coup ne vous a coûté quoi que ce soit de notable.',
@@ -238,7 +239,7 @@ export const fr: Phrases = {
   },
 
   puzzles: {
-    title: 'Les casse-tête de Pop',
+    title: 'Les casse-têtes de Pop',
     about: 'Choisissez cinq cartes telles que, une fois toutes placées, il ne reste rien dans la zone.',
     daily: 'Le casse-tête du jour',
     solved: 'résolu',
@@ -251,7 +252,7 @@ export const fr: Phrases = {
 
   settings: {
     other: 'English',
-    theme: { auto: 'Clarté de l’appareil', light: 'Clair', dark: 'Sombre' },
+    theme: { auto: 'Clair ou sombre, comme l’appareil', light: 'Clair', dark: 'Sombre' },
     soundOn: 'Le son est activé',
     steps: 'Chaque étape est montrée',
     results: 'Seul le résultat est montré',
@@ -270,13 +271,13 @@ export const fr: Phrases = {
     too_large: 'C’est trop long.',
     too_fast: 'Doucement, s’il vous plaît. Réessayez dans un instant.',
     busy: 'Le serveur est débordé. Réessayez dans un instant.',
-    unknown_table: 'Il n’y a pas de telle table ici. Le lien est peut-être ancien, ou il y manque une lettre.',
+    unknown_table: 'Cette table n’existe pas ici. Le lien est peut-être ancien, ou il y manque une lettre.',
     unknown_person: 'Ce navigateur n’est plus connu à cette table. Vous pouvez regarder, ou la rejoindre à nouveau.',
     setup: 'Cela ne peut pas se jouer ainsi.',
     not_seated: 'Seuls ceux qui sont assis à la table peuvent faire cela.',
     seat_taken: 'Quelqu’un a été plus rapide : la place est prise.',
     not_now: 'Ce n’est pas possible maintenant.',
-    not_allowed: 'Cette table s’en passe.',
+    not_allowed: 'Ce n’est pas permis à cette table.',
     not_your_turn: 'Ce n’est pas à vous de jouer.',
     malformed_move: 'Ce coup est illisible.',
     illegal_move: 'Ce n’est pas permis maintenant.',
@@ -289,15 +290,16 @@ export const fr: Phrases = {
     home: 'Vers les jeux',
     again: 'Réessayer',
     dismiss: 'Fermer',
-    inEnglish: 'Précision du serveur, en anglais :',
   },
 
   talk: {
     have: 'J’ai',
-    want: 'J’aimerais',
+    want: 'J’aimerais du',
     please: 'S’il vous plaît,',
-    not: 'pas',
-    on: 'sur',
+    not: 'pas de',
+    on: 'sous la file',
+    left: 'à gauche',
+    right: 'à droite',
     of: 'du',
   },
 

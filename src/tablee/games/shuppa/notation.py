@@ -119,7 +119,10 @@ def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
         lot = table.lot_to_divide()
         sharers = [int(lot.sharer(nth)) for nth in range(int(lot.count))]
         division = format_division(lot, move - FIRST_DIVISION)
-        return {"kind": "share", "rule": "SH-4.4", "division": division, "sharers": sharers}
+        *given, discarded = lot.quotas(move - FIRST_DIVISION)
+        shares = [{"player": player, "count": count} for player, count in zip(sharers, given, strict=True)]
+        shown: dict[str, Any] = {"kind": "share", "rule": "SH-4.4", "division": division, "sharers": sharers}
+        return {**shown, "shares": shares, "discarded": discarded}
     if 1 <= move <= NUMBERS:
         return {"kind": "card", "rule": "SH-3.2", "card": format_card(move)}
     described = describe_way(table, move)

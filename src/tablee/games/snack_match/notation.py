@@ -178,6 +178,7 @@ def describe_placement(area: Area, move: int) -> dict[str, Any]:
         "kind": "under" if hidden else "over" if overlaps else "beside",
         "rule": "SM-2.6" if overlaps else "SM-2.5",
         "card": int(card_of(move)),
+        "strip": format_card(int(card_of(move))),
         "cells": [format_cell(area, cell) for cell in cells],
         "reads": reading_of(move),
     }

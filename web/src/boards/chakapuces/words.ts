@@ -1,4 +1,5 @@
 // What the board of Chakapuces says beside the game's own texts.
+import { counted } from '../../text/counted';
 import type { Language } from '../../text/phrases';
 
 const en = {
@@ -21,8 +22,8 @@ const en = {
   turnsLeft: (turns: number) => (turns === 1 ? '1 turn left' : `${turns} turns left`),
   pile: (cards: number) => `pile, ${cards}`,
   seat: (name: string, fleas: number, cats: number, hand: number) =>
-    `${name}: ${fleas} fleas, ${cats} cats taken, ${hand} cards in hand`,
-  scratchesTaken: (count: number) => `, ${count} Scratch cards taken`,
+    `${name}: ${counted.en(fleas, 'flea')}, ${counted.en(cats, 'cat')} taken, ${counted.en(hand, 'card')} in hand`,
+  scratchesTaken: (count: number) => `, ${counted.en(count, 'Scratch card')} taken`,
   playing: ', playing now',
 };
 
@@ -47,8 +48,8 @@ const fr: Words = {
   lastLap: 'Dernier tour',
   turnsLeft: (turns) => (turns > 1 ? `encore ${turns} joueurs` : `encore ${turns} joueur`),
   pile: (cards) => `pioche, ${cards}`,
-  seat: (name, fleas, cats, hand) => `${name} : puces ${fleas}, chats pris ${cats}, cartes en main ${hand}`,
-  scratchesTaken: (count) => `, cartes Chakapuces prises ${count}`,
+  seat: (name, fleas, cats, hand) => `${name} : ${counted.fr(fleas, 'puce')}, ${counted.fr(cats, 'chat pris', 'chats pris')}, ${counted.fr(hand, 'carte')} en main`,
+  scratchesTaken: (count) => `, ${counted.fr(count, 'carte Chakapuces prise', 'cartes Chakapuces prises')}`,
   playing: ', joue maintenant',
 };
 

@@ -1,6 +1,7 @@
 // What the board of Cup King says beside the game's own texts.
+import { counted } from '../../text/counted';
 import type { Language } from '../../text/phrases';
-import type { Rows } from './follow';
+import { placeOf, type Rows } from './follow';
 import { REAL } from './flick/words';
 
 const en = {
@@ -8,9 +9,10 @@ const en = {
   you: 'You',
   hand: 'Your hand',
   pyramid: 'Your pyramid',
-  row: (number: number) => `Row ${number}`,
+  row: (number: number) => `Level ${number}`,
+  cup: (level: number, place: number) => `level ${level}, place ${place}`,
   empty: 'empty',
-  player: (name: string, cups: number, hand: number) => `${name}: ${cups} cups, ${hand} cards in hand`,
+  player: (name: string, cups: number, hand: number) => `${name}: ${counted.en(cups, 'cup')}, ${counted.en(hand, 'card')} in hand`,
   total: (total: number) => `Played in this round: ${total}`,
   game: (nth: number, games: number) => `Game ${nth} of ${games}`,
   attack: 'Attack',
@@ -47,8 +49,9 @@ const fr: Words = {
   hand: 'Votre main',
   pyramid: 'Votre pyramide',
   row: (number) => `Étage ${number}`,
+  cup: (level, place) => `étage ${level}, place ${place}`,
   empty: 'vide',
-  player: (name, cups, hand) => `${name} : gobelets ${cups}, cartes en main ${hand}`,
+  player: (name, cups, hand) => `${name} : ${counted.fr(cups, 'gobelet')}, ${counted.fr(hand, 'carte')} en main`,
   total: (total) => `Joué dans cette manche : ${total}`,
   game: (nth, games) => `Partie ${nth} sur ${games}`,
   attack: 'Attaquer',
@@ -66,7 +69,7 @@ const fr: Words = {
   plan: { balanced: 'Équilibrée', shield: 'Fort en bas', fortress: 'Cœur fort' },
   buildIt: 'La bâtir',
   waiting: (names) => `On attend ${names}.`,
-  placed: (cups, all) => `${cups} gobelets posés sur ${all}`,
+  placed: (cups, all) => `${counted.fr(cups, 'gobelet posé', 'gobelets posés')} sur ${all}`,
   swap: (cup, colour) => `${cup}, ${colour} : échanger`,
   swapWith: (cup, colour) => `échanger avec ${cup}, ${colour}`,
   advised: 'Conseil :',
@@ -78,6 +81,12 @@ const fr: Words = {
 };
 
 export const WORDS: Record<Language, Words> = { en, fr };
+
+/** A cup by its place: `b3` is the second of the third level. */
+export function cupName(cup: string, words: Words): string {
+  const [row, left] = placeOf(cup);
+  return words.cup(row + 1, left + 1);
+}
 
 /** A pyramid row by row, for those who listen. */
 export function described(rows: Rows, words: Words, colourWord: (colour: string) => string): string {

@@ -7,7 +7,7 @@ export type Kind = 'normal' | 'action';
 export type Kinds = Record<Kind, number>;
 
 export const COLOURS: Colour[] = ['R', 'G', 'Y', 'B', 'M'];
-export const COLUMN_LETTERS = 'abcdefg';
+export const COLUMN_LETTERS = 'abcdefg'; // in notation
 
 const ACTIONS: Record<string, Action> = { e: 'eat', j: 'jump', s: 'swap', l: 'elevator' };
 
@@ -54,6 +54,11 @@ export function numberOf(card: string): number {
 
 export function actionOf(card: string): Action | null {
   return ACTIONS[card[card.length - 1]!] ?? null;
+}
+
+/** As it stands at the column's foot. */
+export function columnName(column: number | string): string {
+  return (typeof column === 'number' ? COLUMN_LETTERS[column]! : column).toUpperCase();
 }
 
 export function kindOf(card: string): Kind {

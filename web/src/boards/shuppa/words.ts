@@ -1,7 +1,7 @@
 // What the board of Shuppa says itself, beside the game's own texts.
 import type { Move } from '../board';
 import type { Language } from '../../text/phrases';
-import { actionOf, colourOf, numberOf, type Action, type Colour } from './cards';
+import { actionOf, colourOf, columnName, numberOf, type Action, type Colour } from './cards';
 
 interface Words {
   colours: Record<Colour, string>;
@@ -34,7 +34,7 @@ interface Words {
   ways: string;
   first: Record<'left' | 'right', string>;
   eats: (card: string) => string;
-  jumps: (card: string, from: string, to: string) => string;
+  jumps: (card: string, column: string) => string;
   swaps: (one: string, other: string) => string;
   lifts: (card: string, isUp: boolean, column: string) => string;
 }
@@ -48,23 +48,23 @@ const en: Words = {
   watching: 'Watch the sweets fall.',
   over: 'The last sweet has fallen.',
   aim: {
-    eat: 'Eat: point at the card you would like.',
-    jump: 'Jump: point at the top card of a column.',
-    swap: 'Swap: point at a card, then at its neighbour.',
-    elevator: 'Elevator: point at a top or a bottom card.',
+    eat: 'Eat: tap the card you would like.',
+    jump: 'Jump: tap the top card of a column.',
+    swap: 'Swap: tap a card, then its neighbour.',
+    elevator: 'Elevator: tap a top or a bottom card.',
   },
   forAutomaton: 'These ways are equally good for the Automaton: you choose.',
-  target: { jump: 'Now point at a column.', swap: 'Now point at a neighbour.' },
+  target: { jump: 'Now tap a column.', swap: 'Now tap a neighbour.' },
   play: 'Play it',
   decline: 'Leave it unused',
   cancel: 'Back',
   confirm: 'Do it',
-  share: 'Share them so',
+  share: 'Share like this',
   shareTitle: 'Who gets the Multicolour cards?',
   shareFor: (name) => `${name} shares: all these ways are equally good for it. You choose.`,
   advised: 'advised',
   points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
-  falls: (first, last) => (first === last ? `Falls on ${first}.` : `Falls on ${first} to ${last}.`),
+  falls: (first, last) => (first === last ? `Falls on column ${first}.` : `Falls on a column from ${first} to ${last}.`),
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `column ${letter}`,
   empty: 'empty',
@@ -75,9 +75,9 @@ const en: Words = {
   ways: 'Ways',
   first: { right: 'The leftmost token goes first.', left: 'The rightmost token goes first.' },
   eats: (card) => `Eat ${card}`,
-  jumps: (card, from, to) => `${card} jumps from ${from} to ${to}`,
+  jumps: (card, column) => `${card} jumps to column ${column}`,
   swaps: (one, other) => `${one} and ${other} change places`,
-  lifts: (card, isUp, column) => `${card} goes to the ${isUp ? 'top' : 'bottom'} of ${column}`,
+  lifts: (card, isUp, column) => `${card} goes to the ${isUp ? 'top' : 'bottom'} of column ${column}`,
 };
 
 const fr: Words = {
@@ -89,13 +89,13 @@ const fr: Words = {
   watching: 'Regardez tomber les bonbons.',
   over: 'Le dernier bonbon est tombé.',
   aim: {
-    eat: 'Manger : montrez la carte de votre choix.',
-    jump: 'Sauter : montrez la carte du haut d’une colonne.',
-    swap: 'Échanger : montrez une carte, puis sa voisine.',
-    elevator: 'Ascenseur : montrez une carte du haut ou du bas.',
+    eat: 'Manger : touchez la carte de votre choix.',
+    jump: 'Sauter : touchez la carte du haut d’une colonne.',
+    swap: 'Échanger : touchez une carte, puis sa voisine.',
+    elevator: 'Ascenseur : touchez une carte du haut ou du bas.',
   },
   forAutomaton: 'Ces façons se valent pour l’Automate : à vous de choisir.',
-  target: { jump: 'Montrez maintenant une colonne.', swap: 'Montrez maintenant une voisine.' },
+  target: { jump: 'Touchez maintenant une colonne.', swap: 'Touchez maintenant une voisine.' },
   play: 'La jouer',
   decline: 'Ne pas l’utiliser',
   cancel: 'Retour',
@@ -105,7 +105,7 @@ const fr: Words = {
   shareFor: (name) => `${name} partage : ces façons se valent pour lui. À vous de choisir.`,
   advised: 'conseillé',
   points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
-  falls: (first, last) => (first === last ? `Tombe sur ${first}.` : `Tombe sur ${first} à ${last}.`),
+  falls: (first, last) => (first === last ? `Tombe sur la colonne ${first}.` : `Tombe sur une colonne de ${first} à ${last}.`),
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `colonne ${letter}`,
   empty: 'vide',
@@ -116,9 +116,9 @@ const fr: Words = {
   ways: 'Façons',
   first: { right: 'Le jeton le plus à gauche commence.', left: 'Le jeton le plus à droite commence.' },
   eats: (card) => `Manger ${card}`,
-  jumps: (card, from, to) => `${card} saute de ${from} à ${to}`,
+  jumps: (card, column) => `${card} saute sur la colonne ${column}`,
   swaps: (one, other) => `${one} et ${other} changent de place`,
-  lifts: (card, isUp, column) => `${card} va ${isUp ? 'en haut' : 'en bas'} de ${column}`,
+  lifts: (card, isUp, column) => `${card} va ${isUp ? 'en haut' : 'en bas'} de la colonne ${column}`,
 };
 
 export const WORDS: Record<Language, Words> = { en, fr };
@@ -140,11 +140,11 @@ export function tellWay(way: Move, words: Words): string {
     case 'eat':
       return words.eats(sweetOf(way.card, words));
     case 'jump':
-      return words.jumps(sweetOf(way.card, words), way.from, way.to);
+      return words.jumps(sweetOf(way.card, words), columnName(way.to));
     case 'swap':
       return words.swaps(sweetOf(way.cards[0], words), sweetOf(way.cards[1], words));
     case 'lift':
-      return words.lifts(sweetOf(way.card, words), way.way === 'up', way.column);
+      return words.lifts(sweetOf(way.card, words), way.way === 'up', columnName(way.column));
     default:
       return words.decline;
   }

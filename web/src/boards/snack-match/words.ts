@@ -14,7 +14,7 @@ const en = {
   picnic: (cells: string[][], word: Word) =>
     cells.length === 0 ? 'nothing yet' : cells.map((row, nth) => `row ${nth + 1}: ${row.map((face) => faceName(face, word, 'empty')).join(', ')}`).join('; '),
   points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
-  gain: (points: number) => `${signed(points)} points`,
+  gain: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`,
   cells: (count: number) => `${count} cells`,
   noGroups: 'No group of three or more yet.',
   dietLater: 'The diet is counted at the end.',
@@ -57,7 +57,7 @@ const fr: Words = {
   picnic: (cells, word) =>
     cells.length === 0 ? 'encore rien' : cells.map((row, nth) => `ligne ${nth + 1} : ${row.map((face) => faceName(face, word, 'vide')).join(', ')}`).join(' ; '),
   points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
-  gain: (points) => `${signed(points)} points`,
+  gain: (points) => `${signed(points)} ${Math.abs(points) < 2 ? 'point' : 'points'}`,
   cells: (count) => `${count} cases`,
   noGroups: 'Pas encore de groupe de trois ou plus.',
   dietLater: 'Le régime est compté à la fin.',

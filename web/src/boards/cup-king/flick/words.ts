@@ -3,7 +3,7 @@ import type { Language } from '../../../text/phrases';
 import type { Reason } from './film';
 
 const en = {
-  hand: (cup: string) => `Hand at ${cup}: arrow keys aim, Enter flicks; or pull it back and let go`,
+  hand: (cup: string) => `Hand at the cup (${cup}): arrow keys aim, Enter flicks; or pull it back and let go`,
   pitch: 'Up or down',
   height: 'Where on the cup',
   degrees: (degrees: number) => `${degrees}°`,
@@ -21,10 +21,10 @@ const en = {
   } as Record<Reason, (cups: number) => string>,
 };
 
-export type RealWords = typeof en;
+type RealWords = typeof en;
 
 const fr: RealWords = {
-  hand: (cup) => `Main devant ${cup} : les flèches visent, Entrée donne la pichenette ; ou tirez-la et lâchez`,
+  hand: (cup) => `Main devant le gobelet (${cup}) : les flèches visent, Entrée donne la pichenette ; ou tirez-la et lâchez`,
   pitch: 'Haut ou bas',
   height: 'Où sur le gobelet',
   degrees: (degrees) => `${degrees}°`,
