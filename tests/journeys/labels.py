@@ -31,10 +31,13 @@ class Labels:
     skip: str
     hint: str
     good_moves: str
+    log: str
     # the end
     reckoning: str
     again: str
     try_again: str
+    watch_again: str
+    step_on: str
 
 
 LABELS: Final[dict[Language, Labels]] = {
@@ -58,9 +61,12 @@ LABELS: Final[dict[Language, Labels]] = {
         skip="Tap to skip",
         hint="Hint",
         good_moves="Good moves",
+        log="What happened",
         reckoning="The reckoning",
         again="Play again",
         try_again="Try again",
+        watch_again="Watch it again",
+        step_on="One step on",
     ),
     "fr": Labels(
         easy="débonnaires",
@@ -82,8 +88,11 @@ LABELS: Final[dict[Language, Labels]] = {
         skip="Passer",
         hint="Conseil",
         good_moves="De bons coups",
+        log="Le fil de la partie",
         reckoning="Le décompte",
         again="Rejouer",
         try_again="Réessayer",
+        watch_again="Revoir la partie",
+        step_on="Un pas en avant",
     ),
 }

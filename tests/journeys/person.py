@@ -17,6 +17,7 @@ SIZES: Final = {"phone": (390, 664), "desk": (1280, 800)}  # a phone between the
 LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 END: Final = "dialog[open] table"
 OFTEN, RARELY = 4, 5
+THINKING: Final = 180_000  # milliseconds: uncompiled, a hint takes its time
 TURN: Final = ".status.mine"
 
 
@@ -64,6 +65,16 @@ class Person:
         self.reach(field)
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
+
+    def ask_for_a_hint(self) -> None:
+        """It is told in words, and marked on the board."""
+        self.tap(self.button(self.labels.hint))
+        advice = self.page.get_by_role("region", name=self.labels.good_moves)
+        expect(advice).to_be_visible(timeout=THINKING)
+        self.look()
+
+    def close_sheet(self) -> None:
+        self.tap(self.sheet_button(self.labels.close))
 
     # --- eyes ---
 

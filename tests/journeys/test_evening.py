@@ -9,12 +9,13 @@ from playwright.sync_api import expect
 
 from tests.journeys.conftest import Arrives
 from tests.journeys.labels import Language
-from tests.journeys.person import Device, Person
+from tests.journeys.person import END, Device, Person
 from tests.journeys.players import play_to_the_end
 from tests.journeys.shelf import play_now
 from tests.marks import slow
 
 GAMES: Final = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
+STEPS: Final = 3  # of a replay
 PLACES: Final = [
     ("phone", "fr"),
     ("desk", "en"),
@@ -30,8 +31,12 @@ def test_a_newcomer_plays_to_the_end_and_again(arrives: Arrives, game: str, devi
     play_now(person, game)
     if device == "desk":
         hurry(person)
+    else:
+        read_the_log(person)
+        person.ask_for_a_hint()
     assert play_to_the_end(person, game) > 0
     read_the_reckoning(person)
+    watch_the_beginning_again(person)
     play_again(person)
     go_home_and_come_back(person, game)
     person.page.reload()
@@ -44,7 +49,14 @@ def hurry(person: Person) -> None:
     person.tap(person.button(person.labels.menu))
     person.look()
     person.tap(person.sheet_button(person.labels.every_step))
-    person.tap(person.sheet_button(person.labels.close))
+    person.close_sheet()
+
+
+def read_the_log(person: Person) -> None:
+    """On a phone it is a sheet of its own."""
+    person.tap(person.button(person.labels.log))
+    person.look()
+    person.close_sheet()
 
 
 def read_the_reckoning(person: Person) -> None:
@@ -52,6 +64,18 @@ def read_the_reckoning(person: Person) -> None:
     rows = person.page.get_by_role("dialog").locator("tbody tr")
     expect(rows).to_have_count(2)
     person.look()
+
+
+def watch_the_beginning_again(person: Person) -> None:
+    """A few steps of the replay, and back to the table."""
+    person.reach(person.page.get_by_role("dialog").get_by_role("link", name=person.labels.watch_again))
+    step_on = person.button(person.labels.step_on)
+    step_on.wait_for()
+    for _ in range(STEPS):
+        person.look()
+        person.tap(step_on)
+    person.page.go_back()
+    person.page.locator(END).wait_for()
 
 
 def play_again(person: Person) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.journeys.conftest import Arrives
 from tests.journeys.labels import Language
@@ -26,7 +25,7 @@ def test_the_puzzle_of_the_day_is_tried_with_a_hint_and_again(
 ) -> None:
     person = arrives(device, language)
     find_the_puzzle(person)
-    ask_for_a_hint(person)
+    person.ask_for_a_hint()
     pop.choose(person, 0)
     assert not person.is_awaited(), "five cards decide a puzzle"
     person.look()
@@ -44,13 +43,6 @@ def find_the_puzzle(person: Person) -> None:
     person.look()
     person.reach(person.button(person.labels.solve))
     person.expect_seat()
-    person.look()
-
-
-def ask_for_a_hint(person: Person) -> None:
-    """It is told in words, and its cards are marked in the hand."""
-    person.tap(person.button(person.labels.hint))
-    expect(person.page.get_by_role("region", name=person.labels.good_moves)).to_be_visible()
     person.look()
 
 

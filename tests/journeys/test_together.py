@@ -80,6 +80,8 @@ def type_code(guest: Person, code: str) -> None:
 def sit_down(guest: Person, host: Person, name: str) -> None:
     guest.page.get_by_label(guest.labels.my_name).wait_for()
     guest.look()
+    for person in (guest, host):
+        person.watcher.meet(name)
     guest.type(guest.page.get_by_label(guest.labels.my_name), name)
     guest.reach(guest.button(guest.labels.sit))
     expect(host.page.get_by_text(name)).to_be_visible()

@@ -22,6 +22,7 @@ class Watcher:
         self._page = page
         self._language = language
         self._complaints: list[str] = []
+        self._people: set[str] = set()
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self._complaints.append(str(error)))
         page.on("requestfailed", self._miss)
@@ -36,7 +37,11 @@ class Watcher:
         else:
             seen.check_nothing_overflows(self._page)
             seen.check_no_text_cut_off(self._page)
-        check_words(self._page, self._language)
+        check_words(self._page, self._language, self._people)
+
+    def meet(self, name: str) -> None:
+        """Somebody has typed this name: it is of no language."""
+        self._people.add(name.lower())
 
     def report(self) -> None:
         assert not self._complaints, self._complaints

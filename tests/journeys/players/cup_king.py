@@ -6,17 +6,17 @@ from tests.journeys.person import Person
 
 
 def choose(person: Person, nth: int) -> None:
-    """Answer with the highest card there is, else give up the first cup there is."""
+    """Answer with the highest cards there are, else give up the first cup there is."""
     builder = person.board.locator(".builder")
     if person.sees(builder):
         person.tap(builder.locator(".main-button"))
         return builder.wait_for(state="hidden")
     deed = person.board.locator(".bar .main-button")
     cards = person.board.locator(".hand button:enabled[aria-pressed=false]")
-    if cards.count() > 0:
-        person.tap(cards.last)
-    else:
+    if cards.count() == 0:
         person.tap(person.board.locator("[data-cup]").first)
+    while not person.sees(deed):
+        person.tap(cards.last)
     person.glance(nth)
     person.tap(deed.first)
     return None
