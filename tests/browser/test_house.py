@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tablee.server.addresses import others_reach
 from tests.browser.conftest import Visits
 from tests.browser.visitors import DESK, HERE, HOUSE, Visitor, play_out, table_against_bots
 from tests.server.play import create
-from tests.server.servers import Server
+from tests.server.servers import Server, serving
 
 EVERYWHERE = [HOUSE, HERE, "localhost"]
 NO_COPYING = "document.execCommand = () => false"
@@ -87,3 +91,26 @@ def pasted(visitor: Visitor) -> str:
     text = elsewhere.locator("textarea").input_value()
     elsewhere.close()
     return text
+
+
+def test_at_the_machine_that_serves_the_link_is_one_for_others(visit: Visits, tmp_path: Path) -> None:
+    found = others_reach([socket.AF_INET])
+    if not found:
+        pytest.skip("this machine is in no network")
+    with serving(tmp_path, "--host", "0.0.0.0") as server:
+        visitor = visit(address=server.address, at="localhost")
+        page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
+        expect(page.locator(".link")).to_have_text(page.url.replace("localhost", str(found[0])))
+        guest = visit(address=server.address, at=str(found[0]))
+        guest.page.goto(page.locator(".link").inner_text())
+        expect(guest.page.get_by_role("button", name="Sit here")).to_be_visible()
+        guest.leave()
+        visitor.leave()
+
+
+def test_where_nobody_else_can_come_in_the_link_says_how_to_let_them(visit: Visits, server: Server) -> None:
+    visitor = visit(at=HERE)
+    page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
+    expect(page.get_by_text("tablee serve --host 0.0.0.0")).to_be_visible()
+    expect(page.locator(".link")).to_have_text(page.url)
+    visitor.check_nothing_is_cut_off()

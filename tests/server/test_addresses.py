@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 import signal
 import socket
@@ -146,3 +147,15 @@ def test_without_a_terminal_no_code_is_drawn(tmp_path: Path) -> None:
         server.process.wait(timeout=PATIENCE)
     port = server.address.rsplit(":", 1)[1]
     assert links == [f"  http://{address}:{port}/" for address in others_reach([socket.AF_INET])]
+
+
+def test_only_a_page_of_the_machine_itself_is_told_the_links(tmp_path: Path) -> None:
+    def ask(host: str) -> list[str]:
+        request = urllib.request.Request(server.address + "/api/addresses", headers={"Host": host})
+        links: list[str] = json.load(urllib.request.urlopen(request, timeout=PATIENCE))
+        return links
+
+    with serving(tmp_path, "--host", "0.0.0.0") as server:
+        port = server.address.rsplit(":", 1)[1]
+        assert ask(f"localhost:{port}") == [f"http://{each}:{port}/" for each in others_reach([socket.AF_INET])]
+        assert ask("cards.example.org") == []

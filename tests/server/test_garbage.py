@@ -92,7 +92,7 @@ async def come_and_go(port: int, table: str) -> None:
 
 def test_a_socket_that_was_closed_goes_away_without_a_search(tmp_path: Path) -> None:
     async def visit() -> None:
-        app = make_app(Settings(workers=1), f"sqlite:{tmp_path}/tables.db")
+        app = make_app(Settings(workers=1), f"sqlite:{tmp_path}/tables.db", list)
         server = uvicorn.Server(uvicorn.Config(app, port=0, ws=Watched, log_level="error"))
         serving = asyncio.create_task(server.serve())
         while not server.started:

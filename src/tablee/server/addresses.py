@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
@@ -10,10 +11,16 @@ import ifaddr
 
 IpAddress = IPv4Address | IPv6Address
 
+OF_THIS_MACHINE: Final = re.compile(r"((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?")
 LOCALHOST: Final = IPv4Address("127.0.0.1")
 # Nobody's: they are for documentation. A datagram socket connected there sends nothing, but has chosen its own address.
 SOMEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 ANY_PORT: Final = 9
+
+
+def is_of_this_machine(host: str) -> bool:
+    """Does a `Host` header name the machine that the browser is on?"""
+    return OF_THIS_MACHINE.fullmatch(host) is not None
 
 
 def own_link(listener: socket.socket) -> str:

@@ -17,6 +17,7 @@ import tablee
 from tablee.core.errors import TableeError
 from tablee.core.record import Recording
 from tablee.server import bodies, metrics, protocol
+from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits
@@ -68,9 +69,10 @@ class Call:
 
 
 class Api:
-    def __init__(self, host: Host, limits: Limits) -> None:
+    def __init__(self, host: Host, limits: Limits, links: Callable[[], list[str]]) -> None:
         self.host = host
         self.limits = limits
+        self.links = links
 
     def routes(self) -> list[Route]:
         return [Route(call.path, partial(self._serve, call), methods=[call.method]) for call in CALLS]
@@ -106,6 +108,12 @@ class Api:
     async def texts(self, request: Request) -> bodies.GameTexts:
         texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
         return bodies.GameTexts(**{part: getattr(texts, part) for part in bodies.GameTexts.__struct_fields__})
+
+    # --- the house ---
+
+    async def addresses(self, request: Request) -> list[str]:
+        """Only a page that calls this machine by its own name for itself has to ask."""
+        return self.links() if is_of_this_machine(request.headers.get("host", "")) else []
 
     # --- tables ---
 
@@ -214,6 +222,7 @@ def problem(refusal: Refusal) -> Response:
 
 
 CALLS: Final = [
+    Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
     Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
     Call(
         "GET",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import metrics, openapi
+from tablee.server.addresses import is_of_this_machine
 from tablee.server.api import Api, Json
 from tablee.server.garbage import Garbage
 from tablee.server.host import Host
@@ -44,11 +44,10 @@ HEADERS: Final = {
 
 # Browsers heed this one only from origins they trust, and complain to their users' faces where they do not.
 TRUSTED_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
-LOCAL: Final = re.compile(rb"(.+\.)?localhost(:\d+)?|127(\.\d+){3}(:\d+)?|\[::1\](:\d+)?")
 
 
-def make_app(settings: Settings, address: str) -> Starlette:
-    """The application; `address` is the store's."""
+def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -> Starlette:
+    """The application; `address` is the store's, `links` are those under which others reach the server."""
     limits = Limits(settings.sockets, settings.rate, max(settings.rate, ASKING_BURST))
 
     @asynccontextmanager
@@ -56,7 +55,7 @@ def make_app(settings: Settings, address: str) -> Starlette:
         store = await open_store(address)
         workers = Workers(settings.workers, settings.waiting)
         host = Host(store, workers, settings.tables)
-        app.router.routes[:0] = routes(host, limits, settings)
+        app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
         reviving = asyncio.create_task(host.revive(host.clock() - REVIVE_SECONDS))
         try:
@@ -72,7 +71,7 @@ def make_app(settings: Settings, address: str) -> Starlette:
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
 
 
-def routes(host: Host, limits: Limits, settings: Settings) -> list[BaseRoute]:
+def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
     async def health(request: Request) -> Response:
         await host.store.open_tables(1)
         return Json({"status": "ok", "tables": len(host.live)})
@@ -85,8 +84,8 @@ def routes(host: Host, limits: Limits, settings: Settings) -> list[BaseRoute]:
         return Json(openapi.describe())
 
     return [
-        WebSocketRoute("/api/tables/{table}/socket", Sockets(host, limits, settings).serve),
-        *Api(host, limits).routes(),
+        WebSocketRoute("/api/tables/{table}/socket", sockets.serve),
+        *api.routes(),
         Route("/health", health),
         Route("/metrics", show_metrics),
         Route("/openapi.json", describe),
@@ -142,4 +141,4 @@ class Guard:
 def is_trusted(scope: Scope) -> bool:
     """Does a browser trust the origin that it asks: by https, or on the machine itself?"""
     host = next((value for name, value in scope["headers"] if name == b"host"), b"")
-    return scope["scheme"] == "https" or LOCAL.fullmatch(host) is not None
+    return scope["scheme"] == "https" or is_of_this_machine(host.decode("latin-1"))

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from ipaddress import ip_address
 
 import uvicorn
@@ -34,7 +35,7 @@ def serve(settings: Settings, address: str, say: Say) -> None:
     start_logging(settings.log)
     listener = listen(settings)
     config = uvicorn.Config(
-        make_app(settings, address),
+        make_app(settings, address, partial(links_for_others, listener)),
         ws=Wire,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,

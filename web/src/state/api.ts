@@ -27,6 +27,7 @@ export class Trouble extends Error {
 }
 
 export const api = {
+  addresses: () => ask<string[]>('/addresses'),
   games: () => ask<GameInfo[]>('/games'),
   texts: (game: string, language: string) => ask<GameTexts>(`/games/${game}/texts/${language}`),
   openTables: () => ask<OpenTable[]>('/tables'),

@@ -115,6 +115,7 @@ export const en = {
     send: 'Send the link',
     code: 'Code to scan with a phone',
     spelled: 'or type this code on the first page:',
+    onlyHere: 'Only this machine can open it. For everybody in the house:',
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
   },

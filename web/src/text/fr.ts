@@ -116,6 +116,7 @@ export const fr: Phrases = {
     send: 'Envoyer le lien',
     code: 'Code à scanner avec un téléphone',
     spelled: 'ou tapez ce code sur la première page :',
+    onlyHere: 'Seul cet ordinateur peut l’ouvrir. Pour toute la maison :',
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
   },
