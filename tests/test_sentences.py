@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -16,14 +15,11 @@ from tests.vocabulary import SOURCES, codes_in, foreign_words, strings_of, vocab
 
 NAMES = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 MOST_MOVES = 10  # of one choice: some of each sort
+each_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 WORD_ASKED = re.compile(r"\b(?:words|word|gameWord)\('(\w+)'\)")
 
 
-def each_setup() -> Any:
-    return pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
-
-
-@each_setup()
+@each_setup
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_happens_and_what_may_be_done_is_told_in_words_of_one_language(setup: Setup, language: str) -> None:
     names = NAMES[: setup.seats]
@@ -68,7 +64,7 @@ def test_the_cards_of_a_game_are_told_alike_in_all_languages(game: tablee.Game) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@each_setup()
+@each_setup
 def test_every_word_of_a_reckoning_is_known(setup: Setup, language: str) -> None:
     recording = setup.start()
     for _ in setup.play(recording):
