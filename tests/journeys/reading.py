@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.journeys.labels import Language
-from tests.journeys.vocabulary import names, vocabulary
+from tests.journeys.labels import LABELS, Language
+from tests.vocabulary import SOURCES, codes_in, foreign_words, strings_of
 
 # What is written or read out, but for what is of another language by intent, and what nobody reads as words.
 READ: Final = """() => {
@@ -26,22 +27,22 @@ READ: Final = """() => {
       if (isOurs(element)) texts.push(element.getAttribute(kind));
   return texts.map((text) => text.trim()).filter(Boolean);
 }"""
-WORD: Final = re.compile(r"[^\W\d_]+")
-RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)*\b")
-INFLECTED: Final = re.compile(r"\b\d+(er|re|e|st|nd|rd|th|s)\b")
-# Letters and digits in one: a card, a place, a move as it is typed in the terminal.
-CODE: Final = re.compile(r"\b(?=\w*\d)(?=\w*[^\W\d_])\w+\b")
 
 
 def check_words(page: Page, language: Language, people: set[str]) -> None:
     """`people`: names that were typed by people."""
-    known = vocabulary(language) | names() | people
-    wrong = {text: found for text in page.evaluate(READ) if (found := strange(text, known))}
+    names = people | strangers()
+    wrong = {
+        text: found
+        for text in page.evaluate(READ)
+        if (found := [*codes_in(text), *foreign_words(text, language, names)])
+    }
     assert not wrong, f"{page.url} in {language}: {wrong}"
 
 
-def strange(text: str, known: frozenset[str]) -> tuple[str, ...]:
-    """The codes and the unknown words in a text."""
-    plain = INFLECTED.sub("", RULE.sub("", text))
-    words = [word for word in WORD.findall(plain) if len(word) > 1 and word.lower() not in known]
-    return (*CODE.findall(plain), *words)
+@cache
+def strangers() -> frozenset[str]:
+    """The names that the house gives to those who come from another language's page."""
+    sources = [(SOURCES / "text" / f"{language}.ts").read_text("utf-8") for language in LABELS]
+    lists = [found[1] for source in sources if (found := re.search(r"guests: \[(.*?)\]", source, re.DOTALL))]
+    return frozenset(name for names in lists for name in strings_of(names))
