@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from string import ascii_lowercase
 from typing import Final
 
 from playwright.sync_api import Page
@@ -31,7 +32,7 @@ READ: Final = """() => {
 
 def check_words(page: Page, language: Language, people: set[str]) -> None:
     """`people`: names that were typed by people."""
-    names = people | strangers()
+    names = people | strangers() | set(ascii_lowercase)  # a letter alone is an initial or a column
     wrong = {
         text: found
         for text in page.evaluate(READ)

@@ -9,7 +9,7 @@ def choose(person: Person, nth: int) -> None:
     """Answer with the highest cards there are, else give up the first cup there is."""
     builder = person.board.locator(".builder")
     if person.sees(builder):
-        person.tap(builder.locator(".main-button"))
+        person.tap(person.board.locator(".prompt .go"))
         return builder.wait_for(state="hidden")
     deed = person.board.locator(".bar .main-button")
     cards = person.board.locator(".hand button:enabled[aria-pressed=false]")
