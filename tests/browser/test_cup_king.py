@@ -74,7 +74,7 @@ def test_a_whole_game_is_played_on_the_board(
 ) -> None:
     page = sit("cup-king", seats, size, **options)
     play_to_the_end(page)
-    expect(page.get_by_role("dialog")).to_contain_text("Score")
+    expect(page.get_by_role("dialog")).to_contain_text("cups left")
 
 
 def test_two_cups_of_a_ready_pyramid_are_swapped_and_built(sit: Sit) -> None:

@@ -183,7 +183,7 @@ def sit(browser_in_space: Browser, server: Server) -> Iterator[Sit]:
 def test_a_whole_game_with_real_cups_is_played(sit: Sit, way: Way) -> None:
     player = sit(way)
     assert player.play_to_the_end() > 0
-    expect(player.page.get_by_role("dialog")).to_contain_text("Score", timeout=PATIENCE)
+    expect(player.page.get_by_role("dialog")).to_contain_text("cups left", timeout=PATIENCE)
 
 
 def test_a_cup_is_chosen_with_tab_and_arrows(sit: Sit) -> None:

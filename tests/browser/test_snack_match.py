@@ -118,7 +118,7 @@ def test_a_whole_game_for_two_is_played_by_drags_and_taps(sit: Sit, size: dict[s
             lay_by_pointer(page, nth, size == SMALL_PHONE)
             laid += 1
     assert (kept, laid) == (4, 8)
-    expect(page.get_by_role("dialog")).to_contain_text("groups")
+    expect(page.get_by_role("dialog")).to_contain_text("largest group")
 
 
 @slow
@@ -128,7 +128,7 @@ def test_a_whole_solo_game_is_played_by_touch(sit: Sit, diet: str) -> None:
     expect(page.get_by_text("Solo, base" if diet == "none" else "Solo, medium")).to_be_visible()
     for nth in decisions(page):
         lay_by_pointer(page, nth, is_phone=True)
-    expect(page.get_by_role("dialog")).to_contain_text("groups")
+    expect(page.get_by_role("dialog")).to_contain_text("largest group")
 
 
 def test_a_whole_solo_game_is_played_with_the_keys_alone(sit: Sit) -> None:
