@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.visitors import CHROMIUM, CLIENT, FLAGS, PATIENCE, Visitor, table_against_bots
+from tests.browser.visitors import CLIENT, Visitor, table_against_bots
 from tests.server.servers import Server, serving
 
 Visits = Callable[..., Visitor]
@@ -21,17 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         pytest.skip("the client is not built: npm run build in web/")
     with serving(tmp_path_factory.mktemp("browser")) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium here (Debian: apt-get install chromium, or set CHROMIUM)")
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

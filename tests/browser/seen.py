@@ -1,0 +1,82 @@
+"""What a person sees of a page, whatever the page: nothing scrolls away, is covered, is cut off or sticks out.
+
+While a dialog is open only what is in it counts. Words for screen readers (`.unseen`) never count. A page declares its
+own exceptions: what is shortened on purpose says `data-shortens`, a list that one may scroll says `data-scrolls`, and
+a small button that only spares the way to a larger one says `data-shortcut`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+LOOKING: Final = (Path(__file__).parent / "seen.js").read_text("utf-8")
+SWIPE: Final = 240  # pixels
+
+
+def check_seen(page: Page) -> None:
+    """All that holds of every page with a board, at any moment at which something is to be chosen."""
+    check_page_does_not_scroll(page)
+    check_nothing_scrolls_into_emptiness(page)
+    check_nothing_overflows(page)
+    check_uncovered(page)
+    check_no_text_cut_off(page)
+
+
+def check_page_does_not_scroll(page: Page) -> None:
+    """Neither by what it measures nor by a swipe or a wheel on it, up or down: its top stays where it is."""
+    beyond = look(page, "pageBeyondItsRoom()")
+    assert beyond == [0, 0], f"{told(page)}: the page is larger than its room, by {beyond} pixels"
+    for distance in (-SWIPE, SWIPE):
+        swipe(page, distance)
+        moved = look(page, "pageScrolled()")
+        assert moved == [0, 0], f"{told(page)}: a swipe scrolls the page, by {moved} pixels"
+
+
+def check_nothing_scrolls_into_emptiness(page: Page) -> None:
+    """What scrolls shows something wherever it is scrolled to."""
+    assert_none(page, "scrollingIntoEmptiness()", "scrolls into emptiness")
+
+
+def check_nothing_overflows(page: Page) -> None:
+    """Nothing scrolls sideways but what says so, and nothing to choose lies beyond the sides."""
+    assert_none(page, "scrollingSideways()", "scrolls sideways")
+    assert_none(page, "beyondTheSides()", "lies beyond the sides")
+
+
+def check_uncovered(page: Page, within: str = "*") -> None:
+    """Every button can be seen and tapped without scrolling: in its middle and near each of its corners."""
+    assert_none(page, f"covered({within!r})", "is covered or off the screen")
+
+
+def check_no_text_cut_off(page: Page) -> None:
+    assert_none(page, "cutOff()", "is cut off")
+
+
+def check_easy_to_tap(page: Page, least: int, within: str = "main") -> None:
+    """No button is smaller than so many pixels, either way."""
+    assert_none(page, f"smallerThan({least}, {within!r})", f"is smaller than {least} pixels")
+
+
+def swipe(page: Page, distance: int) -> None:
+    """A finger's swipe, or where there is no touch a mouse's wheel, on a place of the page that is not to be tapped."""
+    x, y = look(page, "quietPlace()")
+    source = "touch" if page.evaluate("navigator.maxTouchPoints > 0") else "mouse"
+    gesture = {"x": x, "y": y, "yDistance": distance, "gestureSourceType": source, "speed": 4000, "preventFling": True}
+    session = page.context.new_cdp_session(page)
+    session.send("Input.synthesizeScrollGesture", gesture)
+    session.detach()
+
+
+def look(page: Page, expression: str) -> Any:
+    return page.evaluate(f"() => {{ {LOOKING}\nreturn {expression}; }}")
+
+
+def assert_none(page: Page, expression: str, what: str) -> None:
+    found = look(page, expression)
+    assert found == [], f"{told(page)}: {what}: " + "; ".join(found)
+
+
+def told(page: Page) -> str:
+    return f"{page.url} at {page.viewport_size}"

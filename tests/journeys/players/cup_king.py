@@ -1,0 +1,22 @@
+"""At Cup King: a ready pyramid; cards for an attack or an answer, or a cup that is given up, or the part one keeps."""
+
+from __future__ import annotations
+
+from tests.journeys.person import Person
+
+
+def choose(person: Person, nth: int) -> None:
+    """Answer with the highest cards there are, else give up the first cup there is."""
+    builder = person.board.locator(".builder")
+    if person.sees(builder):
+        person.tap(person.board.locator(".prompt .go"))
+        return builder.wait_for(state="hidden")
+    deed = person.board.locator(".bar .main-button")
+    cards = person.board.locator(".hand button:enabled[aria-pressed=false]")
+    if cards.count() == 0:
+        person.tap(person.board.locator("[data-cup]").first)
+    while not person.sees(deed):
+        person.tap(cards.last)
+    person.glance(nth)
+    person.tap(deed.first)
+    return None
