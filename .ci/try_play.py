@@ -1,7 +1,7 @@
 """Prove `make play` as a newcomer has it: in an empty clone with environments of its own, up to a game against a bot.
 
-    python3 .ci/try_play.py           clone what is committed, `make play`, look at the page, play a game, stop
-    python try_play.py ADDRESS        only the last part, with the Python that `make play` has set up
+python3 .ci/try_play.py           clone what is committed, `make play`, look at the page, play a game, stop
+python try_play.py ADDRESS        only the last part, with the Python that `make play` has set up
 """
 
 from __future__ import annotations
@@ -85,9 +85,7 @@ def play_a_game(address: str) -> None:
                 break
             if seen and seen["decision"] is not None:
                 move = seen["moves"][0]["move"]
-                socket.send(
-                    json.dumps({"type": "play", "id": f"m{moves}", "decision": seen["decision"], "move": move})
-                )
+                socket.send(json.dumps({"type": "play", "id": f"m{moves}", "decision": seen["decision"], "move": move}))
                 moves += 1
     assert moves > 1
     print(f"a game of {moves} moves was played through its API")

@@ -1,6 +1,7 @@
 """Where the logs of the tables are kept. When `append` returns, what was appended survives any crash.
 
-Beside each log stands one line about the table for the lobby, changed in the same transaction. `store_open.py` opens one.
+Beside each log stands one line about the table for the lobby, changed in the same transaction. `store_open.py` opens
+one.
 """
 
 from __future__ import annotations
