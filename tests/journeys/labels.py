@@ -32,6 +32,7 @@ class Labels:
     hint: str
     good_moves: str
     log: str
+    dismiss: str
     # the end
     reckoning: str
     again: str
@@ -62,6 +63,7 @@ LABELS: Final[dict[Language, Labels]] = {
         hint="Hint",
         good_moves="Good moves",
         log="What happened",
+        dismiss="Dismiss",
         reckoning="The reckoning",
         again="Play again",
         try_again="Try again",
@@ -89,6 +91,7 @@ LABELS: Final[dict[Language, Labels]] = {
         hint="Conseil",
         good_moves="De bons coups",
         log="Le fil de la partie",
+        dismiss="Fermer",
         reckoning="Le décompte",
         again="Rejouer",
         try_again="Réessayer",

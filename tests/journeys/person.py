@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import tablee
 from tests.browser.visitors import PATIENCE
 from tests.journeys.labels import LABELS, Language
 from tests.journeys.tapping import Glass
@@ -67,11 +68,15 @@ class Person:
         self.page.keyboard.type(text)
 
     def ask_for_a_hint(self) -> None:
-        """It is told in words, and marked on the board."""
+        """It is told in words, and marked on the board. Uncompiled, a server may give up thinking, and says so."""
         self.tap(self.button(self.labels.hint))
         advice = self.page.get_by_role("region", name=self.labels.good_moves)
-        expect(advice).to_be_visible(timeout=THINKING)
+        refusal = self.page.get_by_role("alert")
+        expect(advice.or_(refusal)).to_be_visible(timeout=THINKING)
         self.look()
+        if self.sees(refusal):
+            assert tablee.build() != "compiled", refusal.inner_text()
+            self.tap(self.button(self.labels.dismiss))
 
     def close_sheet(self) -> None:
         self.tap(self.sheet_button(self.labels.close))
