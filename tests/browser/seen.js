@@ -105,7 +105,8 @@ function pointsOf(element) {
 
 function isTop(element, x, y) {
   const hit = document.elementFromPoint(x, y);
-  return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+  if (hit === null) return false;
+  return element.contains(hit) || hit.closest('label')?.contains(element) === true || hit.closest('[data-over]') !== null;
 }
 
 function told(x, y) {

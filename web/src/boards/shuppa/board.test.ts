@@ -6,7 +6,7 @@ import { actionOf, colourOf, numberOf, type ShuppaView } from './cards';
 import { countOn, NO_CASCADE } from './cascade';
 import { follow, moved, pace, scores } from './follow';
 import { layOut, reachOf, trayOf, TRAY } from './layout';
-import { sharesOf } from './sharing';
+import { bestFirst, sharesOf } from './sharing';
 
 const games = gamesOf<ShuppaView>('shuppa');
 const steps = games.flatMap((game) => game.steps);
@@ -107,10 +107,19 @@ describe('the table', () => {
 });
 
 describe('sharing', () => {
+  const sharing = {
+    lots: [['R1', 'R2', 'R3', 'M7', 'M22']], divisions: [], sharers: [0, 1], share: 2, discarded: 1, multicolours: 2,
+  };
+
+  test('what brings a player most is first, and among those what leaves least to the others', () => {
+    const divisions = ['0-1-1', '0-2-0', '1-0-1', '1-1-0', '2-0-0'];
+    const moves = divisions.map((division) => ({ move: `share ${division}`, kind: 'share', division }));
+    const ranked = (player: number) => bestFirst(moves, sharing, player).map((move) => move.division);
+    expect(ranked(0)).toEqual(['2-0-0', '1-0-1', '1-1-0', '0-1-1', '0-2-0']);
+    expect(ranked(1)[0]).toBe('0-2-0');
+  });
+
   test('a division gives everybody an equal share, and the discard the rest', () => {
-    const sharing = {
-      lots: [['R1', 'R2', 'R3', 'M7', 'M22']], divisions: [], sharers: [0, 1], share: 2, discarded: 1, multicolours: 2,
-    };
     expect(sharesOf(sharing, '1-0-1')).toEqual([
       { player: 0, multicolours: 1, others: 1, points: 3 },
       { player: 1, multicolours: 0, others: 2, points: 2 },

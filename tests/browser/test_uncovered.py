@@ -1,0 +1,143 @@
+"""At every decision what one needs is in sight: the page does not scroll, nothing is covered, cut off or too small."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
+from tests.browser.test_fits import TABLES
+from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
+from tests.marks import slow
+from tests.server.servers import Server
+
+PHONE: Final = (390, 664)  # with the bars of its browser
+ON_ITS_SIDE: Final = (844, 390)
+SIZES: Final = [PHONE, NARROW, DESK, ON_ITS_SIDE]
+LEAST: Final = {PHONE: 44, NARROW: 36, DESK: 44, ON_ITS_SIDE: 36}  # pixels of what is to be tapped
+# Beside the fullest and the emptiest tables: every way in which a decision comes.
+MORE: Final = [
+    ("shuppa", 2, {}, 3),
+    ("cup-king", 6, {"expert": True}, 0),  # the pyramid is built
+    ("cup-king", 2, {}, 0),
+    ("cup-king", 2, {}, 17),
+    pytest.param("cup-king", 3, {}, 18, marks=slow),
+    ("pop", 2, {"mode": "duo"}, 3),
+    pytest.param("chakapuces", 2, {}, 1, marks=slow),
+    pytest.param("chakapuces", 3, {}, 9, marks=slow),
+    ("snack-match", 2, {}, 0),  # a card is kept
+]
+HAND: Final = ".lower [role=group] button:not(:disabled, [aria-disabled=true])"
+SHARING: Final = (3, 1)  # a seed of Shuppa alone, and the choices after which Multicolour cards are divided
+
+
+def look_at_every_size(page: Page) -> None:
+    for size in SIZES:
+        resize(page, size)
+        check_seen(page)
+        check_easy_to_tap(page, LEAST[size])
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def sit_at(visit: Visits, server: Server, game: str, seats: int, choices: int, seed: int, **options: Any) -> Visitor:
+    joined = table_against_bots(server.address, game, seats, options=options, seed=seed)
+    play_on(server.address, joined, choices)
+    visitor = visit(size=PHONE, locale="fr-FR")
+    expect(visitor.sit_at(game, joined).locator(".status.mine")).to_be_visible()
+    return visitor
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "choices"), [*TABLES, *MORE])
+def test_the_whole_hand_and_every_button_are_in_sight(
+    visit: Visits, server: Server, game: str, seats: int, options: dict[str, Any], choices: int
+) -> None:
+    page = sit_at(visit, server, game, seats, choices, seed=2, **options).page
+    look_at_every_size(page)
+    resize(page, PHONE)
+    for card in page.locator(HAND).all()[:1]:
+        card.tap()
+        look_at_every_size(page)
+
+
+def test_a_card_that_is_laid_on_the_cloth_leaves_everything_in_sight(visit: Visits, server: Server) -> None:
+    page = sit_at(visit, server, "snack-match", 1, 2, seed=2, solo=True, diet="cerebral").page
+    page.locator(HAND).first.tap()
+    page.locator(".ghost").first.tap()
+    look_at_every_size(page)
+
+
+def test_the_ways_of_sharing_are_listed_with_the_best_first_and_confirmed_in_sight(
+    visit: Visits, server: Server
+) -> None:
+    seed, choices = SHARING
+    page = sit_at(visit, server, "shuppa", 1, choices, seed, solo=True).page
+    ways = page.get_by_role("group", name="Façons").get_by_role("button")
+    look_at_every_size(page)
+    gains = [int(way.locator("b").first.inner_text()) for way in ways.all()]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] > gains[-1]
+    resize(page, PHONE)
+    ways.last.tap()
+    look_at_every_size(page)
+    resize(page, PHONE)
+    page.get_by_role("button", name="Partager ainsi").tap()
+    expect(ways).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "choices"),
+    [
+        ("shuppa", 4, 0),
+        ("cup-king", 2, 16),
+        pytest.param("pop", 5, 1, marks=slow),
+        pytest.param("chakapuces", 6, 2, marks=slow),
+    ],
+)
+def test_advice_takes_its_room_from_the_stage(
+    visit: Visits, server: Server, game: str, seats: int, choices: int
+) -> None:
+    page = sit_at(visit, server, game, seats, choices, seed=2).page
+    page.get_by_role("button", name="Conseil").tap()
+    expect(page.locator(".advice")).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        check_seen(page)
+
+
+def test_a_new_decision_brings_the_stage_back_into_sight(visit: Visits, server: Server) -> None:
+    page = sit_at(visit, server, "shuppa", 1, 0, seed=2, solo=True).page
+    upper = page.locator(".upper")
+    upper.evaluate("upper => upper.scrollTo(0, upper.scrollHeight)")
+    assert upper.evaluate("upper => upper.scrollTop") > 0
+    page.locator(HAND).first.tap()
+    page.get_by_role("button", name="La jouer").tap()
+    expect(page.locator(".status.mine")).to_be_hidden()
+    expect(page.locator(".status.mine")).to_be_visible()
+    assert upper.evaluate("upper => upper.scrollTop") == 0
+
+
+def test_a_wheel_at_a_desk_does_not_scroll_the_page_either(visit: Visits, server: Server) -> None:
+    joined = table_against_bots(server.address, "snack-match", 9, seed=2)
+    visitor = visit(size=DESK)
+    expect(visitor.sit_at("snack-match", joined).locator(".status.mine")).to_be_visible()
+    check_page_does_not_scroll(visitor.page)
+
+
+@pytest.mark.parametrize("game", ["shuppa", "pop", "chakapuces", "snack-match"])
+def test_a_replay_is_in_sight_from_every_seat(visit: Visits, server: Server, game: str) -> None:
+    joined = table_against_bots(server.address, game, 3, seed=2)
+    play_out(server.address, joined)
+    visitor = visit(size=PHONE, locale="fr-FR")
+    for eyes in ("", "&seat=0"):
+        page = visitor.go(f"/replay/{joined['table']}?step=12{eyes}")
+        expect(page.get_by_role("slider")).to_be_visible()
+        for size in SIZES:
+            resize(page, size)
+            check_seen(page)
