@@ -1,10 +1,9 @@
 // The client's own words in English. French has the same keys: `phrases.ts`.
 
 import type { RefusalCode } from '../state/refusal';
+import { counted } from './counted';
 
-const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`.replace('-', '−');
 
 export const en = {
   language: 'en' as const,
@@ -171,7 +170,7 @@ export const en = {
     thinking: 'Thinking it over…',
     chance: (percent: number) => `${percent}% to win`,
     likely: 'most often',
-    gain: (points: number) => (points === 0 ? '' : Math.abs(points) === 1 ? `${signed(points)} point` : `${signed(points)} points`),
+    gain: (points: number) => `+${counted.en(points, 'point')}`,
   },
 
   proposals: {

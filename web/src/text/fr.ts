@@ -5,7 +5,7 @@ import type { Phrases } from './phrases';
 
 const several = counted.fr;
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`.replace('-', '−');
 
 export const fr: Phrases = {
   language: 'fr',
@@ -170,9 +170,9 @@ export const fr: Phrases = {
   hints: {
     title: 'De bons coups',
     thinking: 'Réflexion en cours…',
-    chance: (percent) => `Chances : ${percent} %`,
+    chance: (percent) => `${percent} % de chances`,
     likely: 'le plus souvent',
-    gain: (points) => (points === 0 ? '' : `${points < 0 ? '−' : '+'}${several(Math.abs(points), 'point', 'points')}`),
+    gain: (points) => `+${several(points, 'point')}`,
   },
 
   proposals: {
