@@ -1,8 +1,8 @@
 """What a person sees of a page, whatever the page: nothing scrolls away, is covered, is cut off or sticks out.
 
 While a dialog is open only what is in it counts. Words for screen readers (`.unseen`) never count. A page declares its
-own exceptions: what is shortened on purpose says `data-shortens`, a list that one may scroll says `data-scrolls`, a
-small button that only spares the way to a larger one `data-shortcut`, and what is held over other things `data-over`."""
+own exceptions: what is shortened on purpose says `data-shortens`, a list that one may scroll `data-scrolls`, a small
+button that only spares the way to a larger one `data-shortcut`, and what is held over other things `data-over`."""
 
 from __future__ import annotations
 

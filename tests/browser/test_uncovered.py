@@ -91,12 +91,24 @@ def test_the_ways_of_sharing_are_listed_with_the_best_first_and_confirmed_in_sig
     expect(ways).to_have_count(0)
 
 
-def test_advice_takes_its_room_from_the_stage(visit: Visits, server: Server) -> None:
-    """Shuppa's hand is the largest, and its stage gives way."""
-    page = sit_at(visit, server, "shuppa", 4, 0, seed=2).page
+@pytest.mark.parametrize(
+    ("game", "seats", "choices"),
+    [
+        ("shuppa", 4, 0),
+        ("cup-king", 2, 16),
+        pytest.param("pop", 5, 1, marks=slow),
+        pytest.param("chakapuces", 6, 2, marks=slow),
+    ],
+)
+def test_advice_takes_its_room_from_the_stage(
+    visit: Visits, server: Server, game: str, seats: int, choices: int
+) -> None:
+    page = sit_at(visit, server, game, seats, choices, seed=2).page
     page.get_by_role("button", name="Conseil").tap()
     expect(page.locator(".advice")).to_be_visible()
-    look_at_every_size(page)
+    for size in SIZES:
+        resize(page, size)
+        check_seen(page)
 
 
 def test_a_new_decision_brings_the_stage_back_into_sight(visit: Visits, server: Server) -> None:

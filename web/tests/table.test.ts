@@ -69,14 +69,24 @@ test('nothing may be chosen while something is shown', () => {
   expect(table.isMyTurn).toBe(true);
 });
 
-test('hints go when the game goes on', async () => {
+async function advised(): Promise<Table> {
   const table = entered({ seen: seen(mine) });
   const asking = table.askHints();
   const { id } = FakeSocket.newest.sent[1]!;
   const hint = { move: '12', shown: {}, chance: 0.5, sure: 0.1, gain: 0, is_certain: true, reasons: {}, rules: [] };
   FakeSocket.newest.say({ type: 'hints', id, decision: 4, hints: [hint] });
   await asking;
+  return table;
+}
+
+test('hints stay while others choose at the same time', async () => {
+  const table = await advised();
+  FakeSocket.newest.say({ type: 'happened', happening: happening(2, 'a'), seen: seen(mine) });
   expect(table.hints).toHaveLength(1);
+});
+
+test('hints go when the game goes on', async () => {
+  const table = await advised();
   FakeSocket.newest.say({ type: 'happened', happening: happening(2, 'a'), seen: seen() });
   expect(table.hints).toEqual([]);
 });

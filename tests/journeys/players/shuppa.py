@@ -37,4 +37,4 @@ def share(person: Person) -> None:
     person.look()
     person.tap(person.board.locator(".sharing .way").first)
     person.look()
-    person.reach(person.board.locator(".sharing .go"))
+    person.tap(person.board.locator(".prompt .go"))

@@ -41,6 +41,7 @@ export class Table {
   readonly playback: Playback;
   readonly connection: Connection;
   #sent = $state<number | null>(null);
+  #advised: number | null = null; // the decision that the hints are for
   #last = 0;
 
   constructor(private readonly around: Surroundings) {
@@ -85,7 +86,9 @@ export class Table {
     const decision = this.seen?.decision;
     const answer = await this.ask({ type: 'ask_hints' });
     this.isThinking = false;
-    if (answer.type === 'hints' && decision === this.seen?.decision) this.hints = answer.hints;
+    if (answer.type !== 'hints' || decision !== this.seen?.decision) return;
+    this.#advised = answer.decision;
+    this.hints = answer.hints;
   }
 
   /** Ask for something; a refusal is kept to be shown. */
@@ -132,7 +135,7 @@ export class Table {
 
   #notice(seen: Seen | null): void {
     if (!seen) return;
-    this.hints = [];
+    if (seen.decision !== this.#advised) this.hints = [];
     this.clocks = seen.clocks && { seconds: seen.clocks, running: seen.pending, at: this.around.now() };
   }
 

@@ -2,6 +2,7 @@
 
 import type { GameTexts } from '../protocol';
 import { api } from './api';
+import { typeset } from './typeset';
 
 class Library {
   #texts = $state.raw<Record<string, GameTexts>>({});
@@ -17,7 +18,7 @@ class Library {
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     try {
-      const texts = await api.texts(game, language);
+      const texts = typeset(await api.texts(game, language));
       this.#texts = { ...this.#texts, [key]: texts };
     } catch {
       this.#asked.delete(key);
