@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import subprocess
+import sys
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -18,7 +20,7 @@ from tablee.server.store import open_store
 from tests.event_loop import run
 from tests.server.house import wait_until
 from tests.server.play import ConnectionClosed, Data, Player, call, create, join
-from tests.server.servers import Server, serving
+from tests.server.servers import PATIENCE, Server, serving
 
 CHAT = "something only we know"
 
@@ -232,6 +234,22 @@ def test_metrics_and_logs_hold_no_secret(tmp_path: Path) -> None:
 
 
 # --- the end ---
+
+
+# Asks itself to stop just before uvicorn would hear of it.
+STOPPED_EARLY = """
+import os, signal, uvicorn
+from tablee.cli.main import main
+run = uvicorn.Server.run
+uvicorn.Server.run = lambda *given: (os.kill(os.getpid(), signal.SIGTERM), run(*given))
+main()
+"""
+
+
+def test_a_server_that_is_asked_to_stop_while_it_starts_stops(tmp_path: Path) -> None:
+    words = ["serve", "--port", "0", "--workers", "1", "--db", f"sqlite:{tmp_path}/tables.db"]
+    ended = subprocess.run([sys.executable, "-c", STOPPED_EARLY, *words], timeout=PATIENCE, check=False)
+    assert ended.returncode == 0
 
 
 def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_every_move(tmp_path: Path) -> None:

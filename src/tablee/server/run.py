@@ -45,9 +45,10 @@ def serve(settings: Settings, address: str, say: Say) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    # uvicorn ends in good order, then sends itself the signal again, for whoever else handles it: nobody does.
-    signal.signal(signal.SIGTERM, lambda *_: None)
-    Server(config, settings.open, say).run([listener])
+    server = Server(config, settings.open, say)
+    # For a signal that comes before uvicorn listens to them, and for the one it sends itself when all is done.
+    signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
+    server.run([listener])
 
 
 class Server(uvicorn.Server):
