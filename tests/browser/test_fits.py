@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
+from tests.browser.seen import check_no_text_cut_off, check_nothing_overflows
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
 from tests.server.play import create, join
@@ -28,17 +29,7 @@ TABLES: Final = [
     ("snack-match", 1, {"solo": True, "diet": "cerebral"}, 2),
 ]
 
-# How far what can be chosen lies beyond the sides, unless it can be scrolled to within a strip of its own.
-OUTSIDE: Final = """() => [...document.querySelectorAll("a, button, input, summary")].filter((each) => {
-  const box = each.getBoundingClientRect();
-  const isSeen = box.width > 0 && box.height > 0 && getComputedStyle(each).visibility === "visible";
-  return isSeen && !scrolls(each.parentElement) && (box.left < -1 || box.right > innerWidth + 1);
-  function scrolls(parent) {
-    if (!parent) return false;
-    const isStrip = ["auto", "scroll"].includes(getComputedStyle(parent).overflowX);
-    return (isStrip && parent.scrollWidth > parent.clientWidth) || scrolls(parent.parentElement);
-  }
-}).map((each) => each.outerHTML.slice(0, 120))"""
+HAND: Final = ".lower [role=group] button:not(:disabled, [aria-disabled=true])"
 # Small things to tap; what stands in a line of text is not counted.
 TOO_SMALL: Final = """() => [...document.querySelectorAll("button, a, summary, input")].filter((each) => {
   const box = each.getBoundingClientRect();
@@ -51,10 +42,9 @@ def check_fits(visitor: Visitor) -> None:
     page = visitor.page
     beyond = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
     assert beyond <= 0, f"{page.url} scrolls sideways by {beyond} pixels"
-    board = page.locator("main.board")
-    if board.count() > 0:
-        assert board.evaluate("board => board.scrollWidth - board.clientWidth") <= 0, "the board scrolls sideways"
-    assert page.evaluate(OUTSIDE) == []
+    check_nothing_overflows(page)
+    if page.locator("main.board").count() > 0:
+        check_no_text_cut_off(page)
     assert page.evaluate(TOO_SMALL) == []
 
 
@@ -81,7 +71,7 @@ def test_a_table(
     visitor = visit(size=size, locale="fr-FR")
     expect(visitor.sit_at(game, joined).locator(".status.mine")).to_be_visible()
     check_fits(visitor)
-    for step in ("main.board button:enabled", ".ghost"):  # a card, and in Snack Match a place for it
+    for step in (HAND, ".ghost"):  # a card, and in Snack Match a place for it
         for choice in visitor.page.locator(step).all()[:1]:
             choice.click()
             check_fits(visitor)

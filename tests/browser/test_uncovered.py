@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
-from tests.browser.test_fits import TABLES
+from tests.browser.test_fits import HAND, TABLES
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
@@ -30,7 +30,6 @@ MORE: Final = [
     pytest.param("chakapuces", 3, {}, 9, marks=slow),
     ("snack-match", 2, {}, 0),  # a card is kept
 ]
-HAND: Final = ".lower [role=group] button:not(:disabled, [aria-disabled=true])"
 SHARING: Final = (3, 1)  # a seed of Shuppa alone, and the choices after which Multicolour cards are divided
 
 
