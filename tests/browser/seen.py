@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from tests.browser.fingers import drag
+
 LOOKING: Final = (Path(__file__).parent / "seen.js").read_text("utf-8")
 SWIPE: Final = 240  # pixels
 
@@ -62,11 +64,12 @@ def check_easy_to_tap(page: Page, least: int, within: str = "main") -> None:
 def swipe(page: Page, distance: int) -> None:
     """A finger's swipe, or where there is no touch a mouse's wheel, on a place of the page that is not to be tapped."""
     x, y = look(page, "quietPlace()")
-    source = "touch" if page.evaluate("navigator.maxTouchPoints > 0") else "mouse"
-    gesture = {"x": x, "y": y, "yDistance": distance, "gestureSourceType": source, "speed": 4000, "preventFling": True}
-    session = page.context.new_cdp_session(page)
-    session.send("Input.synthesizeScrollGesture", gesture)
-    session.detach()
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        drag(page, (x, y - distance / 2), (x, y + distance / 2))
+    else:
+        page.mouse.move(x, y)
+        page.mouse.wheel(0, -distance)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def look(page: Page, expression: str) -> Any:

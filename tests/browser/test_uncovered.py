@@ -115,9 +115,11 @@ def test_a_new_decision_brings_the_stage_back_into_sight(visit: Visits, server: 
     upper = page.locator(".upper")
     upper.evaluate("upper => upper.scrollTo(0, upper.scrollHeight)")
     assert upper.evaluate("upper => upper.scrollTop") > 0
-    page.locator(HAND).first.tap()
+    card = page.locator(HAND).first
+    name = card.get_attribute("aria-label") or ""
+    card.tap()
     page.get_by_role("button", name="La jouer").tap()
-    expect(page.locator(".status.mine")).to_be_hidden()
+    expect(page.locator(".hand").get_by_role("button", name=name, exact=True)).to_have_count(0)
     expect(page.locator(".status.mine")).to_be_visible()
     assert upper.evaluate("upper => upper.scrollTop") == 0
 

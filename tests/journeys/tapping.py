@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.fingers import drag
+
 SMALLEST: Final = 24  # pixels
 MOST_SWIPES: Final = 12
-STEPS: Final = 8  # of a swipe
 # Where an element is once it rests, and what a finger there meets, for a tap once what flies over it is gone.
 LOOK: Final = """async (element, isTapped) => {
   const look = () => {
@@ -100,12 +101,4 @@ class Glass:
             self._page.mouse.move(way["x"], way["y"])
             self._page.mouse.wheel(0, way["by"])
             return
-        self._swipe(way["x"], way["y"] + way["by"] / 2, way["y"] - way["by"] / 2)
-
-    def _swipe(self, x: float, start: float, end: float) -> None:
-        fingers = self._page.context.new_cdp_session(self._page)
-        for kind, part in (("touchStart", 0.0), *(("touchMove", nth / STEPS) for nth in range(1, STEPS + 1))):
-            point = {"x": x, "y": start + part * (end - start)}
-            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        fingers.detach()
+        drag(self._page, (way["x"], way["y"] + way["by"] / 2), (way["x"], way["y"] - way["by"] / 2))
