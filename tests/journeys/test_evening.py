@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -60,9 +61,12 @@ def read_the_log(person: Person) -> None:
 
 
 def read_the_reckoning(person: Person) -> None:
-    """Everybody is in it, the first first."""
+    """Everybody is in it by rank, those who won first."""
     rows = person.page.get_by_role("dialog").locator("tbody tr")
     expect(rows).to_have_count(2)
+    ranks = [int(rank) for rank in rows.locator("td.rank").all_inner_texts()]
+    assert ranks in ([1, 2], [1, 1])
+    expect(rows.first).to_have_class(re.compile("winner"))
     person.look()
 
 
