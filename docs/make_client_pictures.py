@@ -175,7 +175,7 @@ def replay(visitor: Visitor, tables: Tables) -> None:
 
 def ask_advice(page: Page) -> None:
     page.locator(".bottom .buttons button").first.click()
-    expect(page.locator(".bottom section")).to_be_visible()
+    expect(page.locator(".advice section")).to_be_visible()
 
 
 def open_log(page: Page) -> None:
