@@ -94,6 +94,18 @@ def test_a_server_for_this_machine_alone_says_how_to_let_others_in(host: str, sh
         assert second.endswith("tablee serve --host 0.0.0.0")
 
 
+@pytest.mark.parametrize("started", [".venv-play/bin/tablee", "/somewhere/bin/tablee"])
+def test_who_is_told_how_to_let_others_in_can_type_it_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch, started: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [started, "serve"])
+    with listening("127.0.0.1") as listener:
+        monkeypatch.setenv("PATH", "")
+        assert announce(listener, [], Phrases("en"))[1].endswith(f" {started} serve --host 0.0.0.0")
+        monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+        assert announce(listener, [], Phrases("en"))[1].endswith(" tablee serve --host 0.0.0.0")
+
+
 @pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize(("language", "said"), [("en", "in no network"), ("fr", "dans aucun réseau")])
 def test_a_machine_without_a_network_says_so(language: str, said: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -10,6 +11,7 @@ import webbrowser
 from collections.abc import Callable
 from functools import partial
 from ipaddress import ip_address
+from pathlib import Path
 
 import uvicorn
 
@@ -76,7 +78,13 @@ def announce(listener: socket.socket, links: list[str], say: Say) -> list[str]:
         code = draw_code(links[0]) if can_draw() else []
         return [first, say("served_house"), *(f"  {link}" for link in links), *code]
     is_shut = ip_address(listener.getsockname()[0]).is_loopback
-    return [first, say("served_here" if is_shut else "served_nowhere")]
+    return [first, say("served_here", program=program()) if is_shut else say("served_nowhere")]
+
+
+def program() -> str:
+    """What one types to start it again: its name where that is found, else the way it was started."""
+    started = sys.argv[0]
+    return started if Path(started).name == "tablee" and shutil.which("tablee") is None else "tablee"
 
 
 def can_draw() -> bool:
