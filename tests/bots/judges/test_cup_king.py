@@ -179,6 +179,6 @@ def test_an_expert_thinks_of_extras_that_are_just_enough() -> None:
 def test_hints_tell_what_a_loss_spares_and_costs() -> None:
     state = position(hands="r1 r2 y3 / y1 g2 b3", more="turn 1; round red left; played r5 / -")
     best = hints(GAME, state, 1, Chance(1), 100)[0]
-    assert best.reason(GAME.texts("en")) == "keeps the cards and loses a5"
-    assert best.reason(GAME.texts("fr")) == "garde les cartes et perd a5"
+    assert best.reason(GAME.texts("en")) == "keeps the cards and loses 1 cup"
+    assert best.reason(GAME.texts("fr")) == "garde les cartes et perd 1 gobelet"
     assert best.gain == pytest.approx(-1)

@@ -112,6 +112,6 @@ def test_a_hint_says_what_the_seat_itself_wins() -> None:
     state = GAME.read_position(FALLING.format(hands="1 2 / 50"))
     best = hints(GAME, state, 0, Chance(1), 100)[0]
     assert best.notation == "1"
-    assert best.reason(GAME.texts("en")).startswith("wins R1 ")
-    assert best.reason(GAME.texts("fr")).startswith("gagne R1 ")
+    assert best.reason(GAME.texts("en")).startswith("wins red 1, ")
+    assert best.reason(GAME.texts("fr")).startswith("gagne le 1 rouge, ")
     assert best.gain > 2
