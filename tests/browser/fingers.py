@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from playwright.sync_api import Page
 
 STEPS: Final = 8
+RESTING: Final = 4  # more steps: a finger that rests before it is lifted flings nothing
+PACE: Final = 0.03  # seconds a step, as the browser is told
 
 Place = tuple[float, float]
 
 
 def drag(page: Page, start: Place, end: Place) -> None:
     fingers = page.context.new_cdp_session(page)
-    for nth in range(STEPS + 1):
-        x, y = (here + nth / STEPS * (there - here) for here, there in zip(start, end, strict=True))
-        kind = "touchMove" if nth else "touchStart"
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    now = time.time()
+    for nth in range(STEPS + RESTING):
+        part = min(1, nth / STEPS)
+        x, y = (here + part * (there - here) for here, there in zip(start, end, strict=True))
+        touch = {"type": "touchMove" if nth else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        fingers.send("Input.dispatchTouchEvent", touch | {"timestamp": now + nth * PACE})
+    lifted = {"type": "touchEnd", "touchPoints": [], "timestamp": now + (STEPS + RESTING) * PACE}
+    fingers.send("Input.dispatchTouchEvent", lifted)
     fingers.detach()

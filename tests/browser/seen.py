@@ -65,7 +65,7 @@ def swipe(page: Page, distance: int) -> None:
     """A finger's swipe, or where there is no touch a mouse's wheel, on a place of the page that is not to be tapped."""
     x, y = look(page, "quietPlace()")
     if page.evaluate("navigator.maxTouchPoints > 0"):
-        drag(page, (x, y - distance / 2), (x, y + distance / 2))
+        drag(page, (x, y), (x, y + distance))
     else:
         page.mouse.move(x, y)
         page.mouse.wheel(0, -distance)

@@ -13,10 +13,14 @@ def choose(person: Person, nth: int) -> None:
         return builder.wait_for(state="hidden")
     deed = person.board.locator(".bar .main-button")
     cards = person.board.locator(".hand button:enabled[aria-pressed=false]")
+    chosen = person.board.locator(".hand button[aria-pressed=true]")
     if cards.count() == 0:
         person.tap(person.board.locator("[data-cup]").first)
+        deed.first.wait_for()
     while not person.sees(deed):
+        count = chosen.count()
         person.tap(cards.last)
+        chosen.nth(count).wait_for()
     person.glance(nth)
     person.tap(deed.first)
     return None

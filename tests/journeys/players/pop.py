@@ -10,8 +10,11 @@ from tests.journeys.person import Person
 def choose(person: Person, nth: int) -> None:
     """Cards from the left, until they can be placed."""
     place = person.board.locator(".prompt .go")
+    picked = person.board.locator("[role=group] button[aria-pressed=true]")
     while not person.sees(place):
+        count = picked.count()
         person.tap(unpicked(person).first)
+        picked.nth(count).wait_for()
     person.glance(nth)
     person.tap(place)
 

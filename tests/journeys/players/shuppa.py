@@ -26,6 +26,7 @@ def use_action(person: Person, nth: int) -> None:
     """Point at a card and, where it takes one, at a place for it."""
     spots = person.board.locator(".spot")
     person.tap(spots.nth(nth % spots.count()))
+    person.board.locator(".spot[aria-pressed=true]").first.wait_for()
     do_it = person.board.locator(".prompt .go")
     if not person.sees(do_it):
         person.tap(person.board.locator(".spot[aria-pressed=false]").first)

@@ -12,6 +12,7 @@ def choose(person: Person, nth: int) -> None:
     go = person.board.locator(".prompt .go")
     if not person.sees(go):
         take(person, nth)
+    go.wait_for()
     weave(person)
     person.glance(nth)
     person.tap(go)
@@ -22,6 +23,7 @@ def take(person: Person, nth: int) -> None:
     places = person.board.locator(".ghost")
     if places.count() == 0:
         person.tap(cards.nth(nth % cards.count()))
+        person.board.locator(".ghost, .prompt .go").first.wait_for()
     if places.count() > 0:
         person.glance(nth)
         person.tap(places.nth(nth % places.count()))
