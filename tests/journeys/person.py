@@ -18,7 +18,7 @@ SIZES: Final = {"phone": (390, 664), "desk": (1280, 800)}  # a phone between the
 LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 END: Final = "dialog[open] table"
 OFTEN, RARELY = 4, 5
-THINKING: Final = 180_000  # milliseconds: uncompiled, a hint takes its time
+THINKING: Final = 180_000  # milliseconds: uncompiled, bots and hints take their time
 TURN: Final = ".status.mine"
 
 
@@ -105,7 +105,7 @@ class Person:
         """Wait until one may choose, or the game is over; what the others do is skipped by a tap on the board."""
         skip = self.button(self.labels.skip)
         while True:
-            self.page.locator(f"{TURN}, {END}").or_(skip).first.wait_for()
+            self.page.locator(f"{TURN}, {END}").or_(skip).first.wait_for(timeout=THINKING)
             if self.is_awaited_now():
                 return True
             if self.page.locator(END).count() > 0:
