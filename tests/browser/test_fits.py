@@ -20,7 +20,7 @@ SIZES: Final = [NARROW, pytest.param(ZOOMED, marks=slow)]
 TABLES: Final = [
     ("shuppa", 4, {}, 1),
     ("shuppa", 1, {"solo": True}, 1),
-    ("cup-king", 6, {"expert": True}, 15),
+    ("cup-king", 6, {"expert": True}, 11),  # the pyramid of ten cups is built
     ("pop", 5, {"mode": "competitive"}, 2),
     ("pop", 4, {"mode": "cooperative"}, 0),
     ("pop", 1, {"mode": "solo"}, 0),
