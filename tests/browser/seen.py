@@ -30,8 +30,9 @@ def check_page_does_not_scroll(page: Page) -> None:
     """Neither by what it measures nor by a swipe or a wheel on it, up or down: its top stays where it is."""
     beyond = look(page, "pageBeyondItsRoom()")
     assert beyond == [0, 0], f"{told(page)}: the page is larger than its room, by {beyond} pixels"
+    place = quiet_place(page)  # one for both: what scrolls by itself is left as it was
     for distance in (-SWIPE, SWIPE):
-        swipe(page, distance)
+        swipe(page, place, distance)
         moved = look(page, "pageScrolled()")
         assert moved == [0, 0], f"{told(page)}: a swipe scrolls the page, by {moved} pixels"
 
@@ -61,9 +62,15 @@ def check_easy_to_tap(page: Page, least: int, within: str = "main") -> None:
     assert_none(page, f"smallerThan({least}, {within!r})", f"is smaller than {least} pixels")
 
 
-def swipe(page: Page, distance: int) -> None:
-    """A finger's swipe, or where there is no touch a mouse's wheel, on a place of the page that is not to be tapped."""
+def quiet_place(page: Page) -> tuple[float, float]:
+    """Where nothing is to be tapped."""
     x, y = look(page, "quietPlace()")
+    return x, y
+
+
+def swipe(page: Page, place: tuple[float, float], distance: int) -> None:
+    """A finger's swipe, or where there is no touch a mouse's wheel."""
+    x, y = place
     if page.evaluate("navigator.maxTouchPoints > 0"):
         drag(page, (x, y), (x, y + distance))
     else:

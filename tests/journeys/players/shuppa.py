@@ -36,6 +36,6 @@ def use_action(person: Person, nth: int) -> None:
 
 def share(person: Person) -> None:
     person.look()
-    person.tap(person.board.locator(".sharing .way").first)
+    person.reach(person.board.locator(".sharing .way").first)
     person.look()
     person.tap(person.board.locator(".prompt .go"))
