@@ -1,7 +1,8 @@
-"""What the numbers of a game are: names for the native integer, so that a signature says what it takes.
+"""What a number is, said in signatures: type aliases of the native integer.
 
-Each is an `i64`, which is a machine word (`int64_t`) in the compiled build and an ordinary number in the plain one. A
-game adds those that only it has. A set of places or of cards is a bitboard: see bitboard.py.
+Seats, cards, moves and places are all small whole numbers. Compiled, each is one 64-bit machine word (mypyc's `i64`)
+and never an object; under these names a reader, and a search, can tell them apart. A game names its own beside them.
+Sets of places or cards are bitboards (bitboard.py).
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from typing import TypeAlias
 
 from mypy_extensions import i64
 
-Seat: TypeAlias = i64  # somebody at the table, from 0; NO_SEAT is -1
-Move: TypeAlias = i64  # means something only to its game (a game's moves.py)
-Card: TypeAlias = i64  # means something only to its game; 0 is none
-Place: TypeAlias = i64  # where a card may lie
-Column: TypeAlias = i64
-Row: TypeAlias = i64
+Seat: TypeAlias = i64  # from 0, clockwise; NO_SEAT for nobody
+Card: TypeAlias = i64  # which card, as its game numbers them
+Move: TypeAlias = i64  # a decision, as its game packs it into a number
+Place: TypeAlias = i64  # where something lies or stands, as its game numbers places
+Column: TypeAlias = i64  # from 0, leftmost
+Row: TypeAlias = i64  # from 0, lowest
 Count: TypeAlias = i64  # how many
-Index: TypeAlias = i64  # the how-many-eth, from 0
+Index: TypeAlias = i64  # which of several in a row, from 0
