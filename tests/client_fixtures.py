@@ -159,10 +159,10 @@ def _compact(data: Any) -> str:
 
 def write_fixtures() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in tablee.games():
+    for game in tablee.all_games():
         lines = ",\n".join(_compact(seen) for seen in games_of(game.name))
         (FOLDER / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
-    told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.games())
+    told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.all_games())
     (FOLDER / "told.json").write_text(f"{{\n{told}\n}}\n", "utf-8")
     if is_available():
         write_motions()

@@ -102,7 +102,7 @@ class Api:
                 game.seats[-1],
                 [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
             )
-            for game in tablee.games()
+            for game in tablee.all_games()
         ]
 
     async def texts(self, request: Request) -> bodies.GameTexts:
