@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -19,40 +15,20 @@ from tests.server.play import Player, call, create
 from tests.server.servers import serving
 from tests.tiny import TOSS
 
-TINY = Path(__file__).parent / "tiny"
 
-
-@pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tiny game, installed as a package of its own in a folder of its own."""
-    folder = tmp_path_factory.mktemp("brought")
-    shutil.copytree(TINY, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    install = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps"]
-    command = [*install, "--no-build-isolation", "--target", str(folder / "site"), str(folder / "source")]
-    subprocess.run(command, check=True)
-    return folder / "site"
-
-
-@pytest.fixture
-def beside(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For every process that is started from here on, the tiny game is installed."""
-    known = os.environ.get("PYTHONPATH", "")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(installed), *filter(None, [known])]))
-
-
-@pytest.mark.usefixtures("beside")
+@pytest.mark.usefixtures("toss_installed")
 def test_it_is_listed_played_and_studied_in_the_terminal(tmp_path: Path) -> None:
     assert "toss" in run_tablee(tmp_path, "games").out
     played = run_tablee(tmp_path, "play", "toss", "--seats", "3", "--seed", "4", "--bots", "easy", typed="#1\n")
     assert played.code == 0, played.err
-    assert "points" in played.out, "a board for any game draws what the view says"
+    assert "Points" in played.out, "a board for any game draws what the view says"
     (record,) = (tmp_path / "records").iterdir()
     assert run_tablee(tmp_path, "verify", str(record)).code == 0
     simulated = run_tablee(tmp_path, "simulate", "toss", "--seats", "2", "--games", "20", "--seed", "1", "--json")
     assert simulated.code == 0, simulated.err
 
 
-@pytest.mark.usefixtures("beside")
+@pytest.mark.usefixtures("toss_installed")
 def test_it_is_played_at_a_table_against_bots(tmp_path: Path) -> None:
     async def play(address: str) -> None:
         joined = create(address, "toss", 2, bots={"1": "medium"}, start=True)
