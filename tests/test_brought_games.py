@@ -44,7 +44,7 @@ def test_it_is_played_at_a_table_against_bots(tmp_path: Path) -> None:
 def brought(monkeypatch: pytest.MonkeyPatch, *values: str) -> list[str]:
     """The games there are if packages named these; each warning is an error."""
     entries = [EntryPoint(value, value, games.ENTRY_POINTS) for value in values]
-    monkeypatch.setattr(games, "entry_points", lambda group: entries)
+    monkeypatch.setattr(games, "entry_points", lambda **_: entries)
     games._brought_games.cache_clear()
     try:
         return [game.name for game in tablee.all_games()[len(games.OURS) :]]

@@ -1,4 +1,4 @@
-"""What is generated and committed is what its generator writes today; web/tests/generated.test.ts holds the client's types."""
+"""What is generated and committed is what its generator writes today (for the types: web/tests/generated.test.ts)."""
 
 from __future__ import annotations
 
