@@ -1,4 +1,4 @@
-"""Numbers from outside, in records, positions, moves and settings: read in one place, and never larger than they may be.
+"""Numbers from outside, in records, positions, moves, settings: read in one place, never larger than they may be.
 
 `int` alone would take the digits of every script, a sign, spaces and underscores, and thousands of digits.
 """
