@@ -397,6 +397,7 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tmp
         ann.go()
         ben.go()
         house.now += 61
+        await wait_until(lambda: not house.host.duties.is_owing(ann.live.table.id))
         house.host.let_go(60)
         assert house.host.live == {}
         back = await house.host.get(ann.live.table.id)
