@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
-from tablee.core.places import count_bits
 from tablee.games.chakapuces import events, legality
 from tablee.games.chakapuces.cards import DECK, HAND_SIZE, KINDS, VALUES, Value, is_scratch, value_of
 from tablee.games.chakapuces.moves import PILE
@@ -214,7 +214,7 @@ class Chakapuces(State):
         self.take_stack(seat, value + 1)
 
     def take_stack(self, seat: Seat, value: Value) -> None:
-        scratches = count_bits(self.scratches[value])
+        scratches = popcount(self.scratches[value])
         pile = seat * (KINDS + 1) + value
         self.taken[pile] += self.height[value] - scratches
         if scratches > 0:
