@@ -11,8 +11,9 @@ import tablee
 from tablee import physics
 from tablee.core.contract import Options
 from tablee.core.errors import SetupError
-from tablee.core.record import BOT, OUTSIDE, Record, checked_name, parse_record, read_game_name, replay
+from tablee.core.record import BOT, OUTSIDE, Record, checked_name, replay
 from tablee.core.record import Entry as RecordEntry
+from tablee.core.record_reading import parse_record, read_game_name
 from tablee.games.pop.modes import PUZZLE
 from tablee.server.bodies import CreateTable
 from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied
