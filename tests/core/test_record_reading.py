@@ -23,7 +23,7 @@ TOO_LARGE = ["99999999999", "9" * 5000, "٢", "²", "-2", "+2", "2.0", "1_0", ""
 
 @pytest.mark.parametrize("seats", TOO_LARGE)
 def test_seats_that_cannot_be_are_refused_at_once(seats: str) -> None:
-    with pytest.raises(RecordError, match="not a heading|no number of seats that there can be"):
+    with pytest.raises(RecordError, match=r"not a heading|no number of seats that there can be"):
         parse_record(GAME, START.replace("seats: 2", f"seats: {seats}"))
 
 
@@ -34,7 +34,7 @@ def test_seats_are_those_of_the_game() -> None:
 
 @pytest.mark.parametrize("seed", [str(SEED_LIMIT), *TOO_LARGE[1:]])
 def test_a_seed_that_cannot_be_is_refused(seed: str) -> None:
-    with pytest.raises(RecordError, match="not a heading|the seed is not a number from 0 to"):
+    with pytest.raises(RecordError, match=r"not a heading|the seed is not a number from 0 to"):
         parse_record(GAME, START.replace("seed: 7", f"seed: {seed}"))
 
 
@@ -50,7 +50,7 @@ def test_a_version_is_a_small_number(version: str) -> None:
 
 @pytest.mark.parametrize("entry", ["٢ 5", f"{'9' * 5000} 5", "-1 5", "0"])
 def test_an_entry_that_names_no_seat_is_refused(entry: str) -> None:
-    with pytest.raises(RecordError, match="is not a line of a record|is too long"):
+    with pytest.raises(RecordError, match=r"is not a line of a record|is too long"):
         parse_record(GAME, START + entry)
 
 

@@ -40,4 +40,7 @@ class Refusal(Exception):
 
 
 def refusal_of(error: TableeError) -> Refusal:
+    """What the store says is for whoever runs the server: it names files and databases."""
+    if isinstance(error, StoreError):
+        return Refusal(CODES[StoreError], "tables cannot be read or kept at the moment; try again soon")
     return Refusal(CODES[type(error)], str(error))
