@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 import tablee
 from tablee.core.errors import TableeError
+from tablee.core.numbers import parse_number
 from tablee.core.record import Recording
 from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
@@ -199,9 +200,10 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
 
 def read_seat(request: Request, table: Table) -> int:
     text = request.query_params.get("seat", "0")
-    if not text.isascii() or not text.isdecimal() or int(text[:4]) >= table.created.seats:
+    seat = parse_number(text, table.created.seats - 1)
+    if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
-    return int(text)
+    return seat
 
 
 def bearer(request: Request) -> str | None:

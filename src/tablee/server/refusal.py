@@ -38,7 +38,7 @@ CODES: Final[dict[type[TableeError], Code]] = {
 
 # What a store says of itself is for the log: it names files and addresses.
 OF_STORES: Final[dict[Code, str]] = {
-    "busy": "that could not be read or kept; try again",
+    "busy": "tables cannot be read or kept at the moment; try again soon",
     "unsettled": "it is not known yet whether that was done; ask for the same again",
     "unreadable": "what is kept of this table is damaged",
 }
