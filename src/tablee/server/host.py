@@ -21,12 +21,13 @@ from tablee.server.connection import Connection, encode
 from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
+from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
 from tablee.server.shown import Hint, Status
 from tablee.server.sight import show_line, show_table, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
+from tablee.server.table_time import SteadyClock, TableTime
 from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
@@ -41,9 +42,10 @@ IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, th
 class Live:
     """A table in memory, with who is connected to it."""
 
-    def __init__(self, table: Table, born: float) -> None:
+    def __init__(self, table: Table, born: float, time: TableTime) -> None:
         self.table = table
         self.born = born
+        self.time = time
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = born
@@ -58,13 +60,16 @@ class Live:
 
 
 class Host:
-    def __init__(self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float] | None = None
+    ) -> None:
         self.store = store
         self.workers = workers
         self.most_live = most_live
-        self.clock = clock
+        self.clock = clock or SteadyClock(time.time())
+        self.born = self.clock()
         self.live: dict[str, Live] = {}
-        self.asked = clock()  # when anybody last asked for something
+        self.asked = self.born  # when anybody last asked for something
         self.thinking = Thinking(self, workers)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -92,7 +97,7 @@ class Host:
             raise Refusal("busy", "the house is full: there are too many tables at the moment")
         at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
-        live = Live(Table.of(id, entries), at)
+        live = Live(Table.of(id, entries), at, TableTime(self.clock, at))
         line = self._line(live)
         await self.store.append(id, entries, line)
         live.line = line.about
@@ -114,8 +119,11 @@ class Host:
         entries = await self.store.read(id)
         if not entries:
             raise Refusal("unknown_table", "there is no such table")
-        live = Live(Table.of(id, entries), entries[0].at)
+        table = Table.of(id, entries)
+        live = Live(table, entries[0].at, TableTime(self.clock, table.at))
         live.line = self._line(live).about
+        if table.at < self.born:
+            await self.change(live, lambda: decide_resume(table))
         self.live[id] = live
         self._wake(live)
         return live
@@ -159,7 +167,7 @@ class Host:
         live.used = self.clock()
         metrics.CONNECTIONS.inc()
         greeting = welcome(
-            live.table, connection.person, hello.id, hello.last, live.used, live.here(), live.spectators()
+            live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
         )
         connection.send(encode(greeting))
         self._show_table(live, besides=connection)
@@ -182,7 +190,7 @@ class Host:
         message = f"{person}:{request.id}"
         if isinstance(request, protocol.Rematch):
             return await self._rematch(live, person, message)
-        asking = Asking(live.table, person, live.here)
+        asking = Asking(live.table, person, live.here, live.time.now)
         return await self.change(live, lambda: decide(asking, request), message)
 
     async def hints(self, live: Live, person: int | None, request: protocol.AskHints) -> protocol.Hints:
@@ -231,7 +239,7 @@ class Host:
 
     async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
         """Append, and when it is durable enter and tell. The caller holds the table's lock."""
-        first, at = live.table.seq + 1, self.clock()
+        first, at = live.table.seq + 1, live.time.now()
         entries = [
             Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
         ]
@@ -243,6 +251,7 @@ class Host:
         was = live.table.status
         for entry in entries:
             live.table.enter(entry)
+        live.time.hear(live.table.at)
         self._tell(live, entries[0].seq, was)
         self._wake(live)
         if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
@@ -280,7 +289,7 @@ class Host:
     def _tell(self, live: Live, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
         table = live.table
-        telling = Telling(table, first - 1, self.clock())
+        telling = Telling(table, first - 1, live.time.now())
         for connection in live.connections:
             for message in telling.messages(table.seat_of(connection.person)):
                 connection.send(message)
@@ -310,13 +319,13 @@ class Host:
             live.flag = None
         flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
         if flag is not None:
-            self._set_flag(live, max(0.0, flag[0] - self.clock()))
+            self._set_flag(live, max(0.0, flag[0] - live.time.now()))
 
     async def _run_out(self, live: Live) -> None:
         """A clock has run out: a bot stands in until the person returns."""
         live.flag = None
         try:
-            await self.change(live, lambda: decide_stand_in(live.table, self.clock()))
+            await self.change(live, lambda: decide_stand_in(live.table, live.time.now()))
         except (StoreError, Refusal) as problem:
             logger.error("a clock ran out in vain", extra={"table": live.table.id, "problem": str(problem)})
             self._set_flag(live, RETRY_SECONDS)
