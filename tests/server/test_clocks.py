@@ -1,16 +1,19 @@
-"""Clocks at a table: nobody thinks for longer than they have, whatever they do, and whatever the machine's clock does."""
+"""Clocks at a table: nobody thinks for longer than they have, whatever they or the machine's clock do."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from tablee.server.app import make_app
 from tablee.server.host import Host
 from tablee.server.log import Resumed, StoodIn
 from tablee.server.requests import decide_move
+from tablee.server.settings import Settings
 from tablee.server.table_time import SteadyClock
+from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, in_two_houses, wait_until
 
 EIGHT: Final = {"seconds": 8}
@@ -48,6 +51,12 @@ async def run_out(guest: Guest) -> None:
     assert guest.seat is not None
     seat = guest.seat
     await wait_until(lambda: guest.live.table.levels[seat] is not None)
+
+
+async def hear(hearer: Guest, speaker: Guest) -> None:
+    """One server hears what the other has appended."""
+    hearer.house.host._hear(hearer.live.table.id, speaker.live.table.seq)
+    await wait_until(lambda: hearer.live.table.seq == speaker.live.table.seq)
 
 
 # --- leaving and coming back ---
@@ -188,17 +197,27 @@ def test_a_steady_clock_begins_with_the_wall_clock_and_then_leaves_it() -> None:
     assert clock() == 1_700_000_002.5
 
 
-def test_the_host_goes_by_a_clock_that_nobody_can_set(tmp_path: Path) -> None:
-    async def visit(house: House) -> None:
-        host = Host(house.host.store, house.workers, 10)
-        assert isinstance(host.clock, SteadyClock)
+def test_a_server_goes_by_a_clock_that_nobody_can_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosts: list[Host] = []
 
-    in_house(tmp_path, visit)
+    def keep(*given: Any) -> Host:
+        hosts.append(Host(*given))
+        return hosts[0]
+
+    async def visit() -> None:
+        app = make_app(Settings(workers=1), f"sqlite:{tmp_path}/tables.db", list)
+        async with app.router.lifespan_context(app):
+            began = hosts[0].clock()
+            monkeypatch.setattr("time.time", lambda: began + 3600)
+            assert began <= hosts[0].clock() < began + 60
+
+    monkeypatch.setattr("tablee.server.app.Host", keep)
+    run(visit())
 
 
 def test_a_clock_set_forward_while_the_server_was_down_seats_no_bot(tmp_path: Path) -> None:
     async def visit(house: House, after: House) -> None:
-        ann, ben = await at_pop(house, seconds=60)
+        ann, _ = await at_pop(house, seconds=60)
         house.now += 10
         await ann.ask("chat", text="ten seconds gone")
         after.now = house.now + 3600
@@ -242,13 +261,13 @@ def test_between_servers_whose_clocks_differ_no_time_is_lost_or_won(tmp_path: Pa
         there.host.thinking.close()
         there.now = there.host.born = house.now + differ
         ben_there = await there.visit(ben)
-        await house.host._read_on(ann.live.table.id, ben_there.live.table.seq)
+        await hear(ann, ben_there)
         for _ in range(3):
             for speaker, hearer in ((ann, ben_there), (ben_there, ann)):
                 house.now += 5
                 there.now += 5
                 await speaker.ask("chat", text="five seconds")
-                await hearer.house.host._read_on(hearer.live.table.id, speaker.live.table.seq)
+                await hear(hearer, speaker)
                 assert ann.come()["seen"]["clocks"] == ben_there.come()["seen"]["clocks"]
         assert ann.come()["seen"]["clocks"] == [30, 30]
         assert ann.live.table.levels == [None, None]

@@ -1,8 +1,8 @@
 """The clocks of a table. Time comes from the log alone, and nobody thinks for longer than they have:
 
 - A seat's time runs while it owes a choice; a move earns the increment, and loses it again when it is taken back.
-- A bot that stands in chooses on nobody's time and earns nothing. But whoever comes back before it has chosen has thought
-  all along: their clock then stands as if no bot had been there. Leaving and coming back gives no time.
+- A bot that stands in chooses on nobody's time and earns nothing. But whoever comes back before it has chosen has
+  thought all along: their clock then stands as if no bot had been there. Leaving and coming back gives no time.
 - Whose time has run out leaves that choice to the bot. They may come back when it has chosen, with a quarter of their
   time, the next time with an eighth, and so on: in a whole game with less than half of it.
 - While no server was there, no clock ran.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -18,6 +17,7 @@ from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
+from tablee.server.duties import Duties
 from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
@@ -27,7 +27,7 @@ from tablee.server.shown import Hint, Status
 from tablee.server.sight import show_line, show_table, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
-from tablee.server.table_time import SteadyClock, TableTime
+from tablee.server.table_time import TableTime
 from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
@@ -35,7 +35,7 @@ from tablee.server.workers import Workers
 logger = logging.getLogger(__name__)
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
-RETRY_SECONDS: Final = 1.0  # when the store has failed
+CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
 
@@ -49,7 +49,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = born
-        self.line: bytes = b""
+        self.line: bytes = b""  # about it in the lobby, as it is kept
         self.flag: asyncio.TimerHandle | None = None
 
     def here(self) -> set[int]:
@@ -60,18 +60,18 @@ class Live:
 
 
 class Host:
-    def __init__(
-        self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float] | None = None
-    ) -> None:
+    def __init__(self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float]) -> None:
         self.store = store
         self.workers = workers
         self.most_live = most_live
-        self.clock = clock or SteadyClock(time.time())
-        self.born = self.clock()
+        self.clock = clock
+        self.born = clock()
         self.live: dict[str, Live] = {}
         self.asked = self.born  # when anybody last asked for something
         self.thinking = Thinking(self, workers)
+        self.duties = Duties()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._heard: dict[str, int] = {}  # the newest number that another server has appended, until it is read
         self._tasks: set[asyncio.Task[Any]] = set()
         store.on_append(self._hear)
 
@@ -138,6 +138,7 @@ class Host:
         limit = self.clock() - idle_seconds
         for id, live in list(self.live.items()):
             is_busy = live.connections or live.lock.locked() or live.flag or self.thinking.is_busy(live)
+            is_busy = is_busy or self.duties.is_owing(id)
             if not is_busy and live.used < limit:
                 del self.live[id]
 
@@ -255,13 +256,12 @@ class Host:
         self._tell(live, entries[0].seq, was)
         self._wake(live)
         if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
-            self._keep_line(live)
+            self.duties.owe(live.table.id, "line", lambda: self._keep_line(live))
 
-    def _keep_line(self, live: Live) -> None:
-        line = self._line(live)
-        if line.about != live.line:
+    async def _keep_line(self, live: Live) -> None:
+        while (line := self._line(live)).about != live.line:
+            await self.store.append(live.table.id, [], line)
             live.line = line.about
-            self.spawn(self.store.append(live.table.id, [], line))
 
     def _line(self, live: Live) -> Line:
         table = live.table
@@ -269,20 +269,23 @@ class Host:
         return Line(table.id, table.status, table.created.is_open, about)
 
     def _hear(self, id: str, seq: int) -> None:
-        """Another server has appended to a table's log."""
+        """Another server has appended to a table's log. What is being loaded may have been read before."""
         if id in self.live or id in self._loading:
-            self.spawn(self._read_on(id, seq))
+            self._heard[id] = max(seq, self._heard.get(id, 0))
+            self.duties.owe(id, "news", lambda: self._read_on(id))
 
-    async def _read_on(self, id: str, seq: int) -> None:
+    async def _read_on(self, id: str) -> None:
         live = await self.get(id)
         async with live.lock:
-            if live.table.seq < seq:
+            while live.table.seq < self._heard[id]:
                 await self._catch_up(live)
+        del self._heard[id]
 
     async def _catch_up(self, live: Live) -> None:
         entries = await self.store.read(live.table.id, live.table.seq)
-        if entries:
-            self._enter(live, entries)
+        if not entries:
+            raise StoreError("there is nothing new in the log, although a number was taken")
+        self._enter(live, entries)
 
     # --- telling ---
 
@@ -323,27 +326,31 @@ class Host:
 
     async def _run_out(self, live: Live) -> None:
         """A clock has run out: a bot stands in until the person returns."""
-        live.flag = None
-        try:
-            await self.change(live, lambda: decide_stand_in(live.table, live.time.now()))
-        except (StoreError, Refusal) as problem:
-            logger.error("a clock ran out in vain", extra={"table": live.table.id, "problem": str(problem)})
-            self._set_flag(live, RETRY_SECONDS)
-        else:
-            self._wake(live)
+        await self.change(live, lambda: decide_stand_in(live.table, live.time.now()))
+        self._wake(live)
 
     def _set_flag(self, live: Live, delay: float) -> None:
-        live.flag = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._run_out(live)))
+        def fall() -> None:
+            live.flag = None
+            self.duties.owe(live.table.id, "clock", lambda: self._run_out(live))
+
+        live.flag = asyncio.get_running_loop().call_later(delay, fall)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._end_task)
         return task
+
+    def _end_task(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task failed", exc_info=task.exception())
 
     async def close(self) -> None:
         """Let nothing begin any more, and wait for what is under way to be written."""
         self.thinking.close()
+        await self.duties.close(CLOSING_SECONDS)
         for live in self.live.values():
             if live.flag is not None:
                 live.flag.cancel()

@@ -53,6 +53,9 @@ class Store(Protocol):
     async def unfinished(self, since: float) -> list[str]:
         """Tables in play on which something was decided since that time."""
 
+    async def time(self) -> float:
+        """Seconds since 1970, by a clock that is the same for all servers which share the store."""
+
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         """`hear(table, seq)` is called, on the event loop, when another server has appended."""
 

@@ -51,6 +51,7 @@ OPEN_TABLES: Final = """select table_id, status, is_open, about from lines where
     order by created desc, table_id limit $1"""
 UNFINISHED: Final = """select table_id from lines where status = 'playing'
     and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= $1"""
+TIME: Final = "select extract(epoch from clock_timestamp())"
 
 PATIENCE: Final[Any] = {"timeout": 30, "command_timeout": 30}  # seconds
 MOST_READERS: Final = 4
@@ -102,6 +103,9 @@ class PostgresStore:
 
     async def unfinished(self, since: float) -> list[str]:
         return [row[0] for row in await self._select(UNFINISHED, since)]
+
+    async def time(self) -> float:
+        return float((await self._select(TIME))[0][0])
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         self._news.on_append(hear)

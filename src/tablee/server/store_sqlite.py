@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -92,6 +93,9 @@ class SqliteStore:
 
     async def unfinished(self, since: float) -> list[str]:
         return await self._select(lambda row: str(row[0]), UNFINISHED, since)
+
+    async def time(self) -> float:
+        return time.time()
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         """No other server ever appends: the file is claimed."""

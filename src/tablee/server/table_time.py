@@ -1,8 +1,8 @@
 """What time it is at a table: its log's times never go back, and nothing that sets the machine's clock moves them.
 
-A server looks at the wall clock once, when it starts, and counts by itself from then on. A table's time goes on from its
-last entry, by whichever server that was written: two servers whose clocks differ take each entry's time as the moment
-in which they hear of it.
+A server asks for the time once, when it starts, and counts by itself from then on. A table's time goes on from its last
+entry, by whichever server that was written: one whose clock differs takes an entry's time as the moment in which it
+hears of it.
 """
 
 from __future__ import annotations
