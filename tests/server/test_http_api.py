@@ -99,7 +99,7 @@ def over(server: Server) -> Data:
 def test_games_are_listed_with_seats_and_options(server: Server) -> None:
     status, games = call(server.address, "GET", "/api/games")
     assert status == 200
-    assert [game["name"] for game in games] == [game.name for game in tablee.games()]
+    assert [game["name"] for game in games] == [game.name for game in tablee.all_games()]
     pop = next(game for game in games if game["name"] == "pop")
     assert (pop["least_seats"], pop["most_seats"]) == (1, 5)
     assert "mode" in [option["name"] for option in pop["options"]]

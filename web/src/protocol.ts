@@ -220,9 +220,15 @@ export interface Happening {
   name: string;
   text: string;
 }
+/**
+ * A game there is; `about` says in a sentence what it is, by language.
+ */
 export interface GameInfo {
   name: string;
   title: string;
+  about: {
+    [k: string]: string;
+  };
   version: number;
   least_seats: number;
   most_seats: number;

@@ -6,8 +6,10 @@ For instance `turn 0; hands 1 4 6* 8 / 2 2 9 10; fleas 22 22`. A line break serv
 from __future__ import annotations
 
 from tablee.core.errors import PositionError
+from tablee.core.numbers import parse_number
 
 NONE = "-"
+LARGEST = 9_999_999  # number in any position; what it counts says how large it may be there
 
 
 def write_fields(fields: list[tuple[str, str]]) -> str:
@@ -50,6 +52,7 @@ def read_by_seat(text: str) -> list[list[str]]:
 
 def read_number(name: str, text: str) -> int:
     """A whole number of 0 or more."""
-    if not (text.isascii() and text.isdecimal()):
-        raise PositionError(f"'{text}' is not a number ({name})")
-    return int(text)
+    number = parse_number(text, LARGEST)
+    if number is None:
+        raise PositionError(f"'{text[:20]}' is not a number ({name})")
+    return number

@@ -16,6 +16,7 @@ from starlette.routing import Route
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.record import Recording
+from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
@@ -97,12 +98,13 @@ class Api:
             bodies.GameInfo(
                 game.name,
                 game.title,
+                {language: game.texts(language).about for language in LANGUAGES},
                 game.version,
                 game.seats[0],
                 game.seats[-1],
                 [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
             )
-            for game in tablee.games()
+            for game in tablee.all_games()
         ]
 
     async def texts(self, request: Request) -> bodies.GameTexts:
