@@ -100,7 +100,8 @@ def test_a_bot_chooses_on_nobodys_time_and_earns_none(tmp_path: Path) -> None:
 
 def test_eight_seconds_are_never_seventeen(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        ann, _ = await at_pop(house, **EIGHT)
+        ann, ben = await at_pop(house, **EIGHT)
+        await ben.play()
         assert ann.live.table.clocks is not None
         thought = 0.0
         for _ in range(40):
@@ -121,9 +122,10 @@ def test_eight_seconds_are_never_seventeen(tmp_path: Path) -> None:
 
 def test_a_choice_for_which_the_time_has_run_out_is_the_bots(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        ann, _ = await at_pop(house, **EIGHT)
+        ann, ben = await at_pop(house, **EIGHT)
         house.now += 8
         await run_out(ann)
+        await run_out(ben)
         assert await ann.refusal("return") == "not_now"
         await let_bot_choose(ann)
         await ann.ask("return")
@@ -134,7 +136,8 @@ def test_a_choice_for_which_the_time_has_run_out_is_the_bots(tmp_path: Path) -> 
 
 def test_a_move_that_comes_after_the_time_is_too_late_though_nobody_has_looked(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        ann, _ = await at_pop(house, **EIGHT)
+        ann, ben = await at_pop(house, **EIGHT)
+        await ben.play()
         house.now += 8.5
         table = ann.live.table
         move = table.game.format_move(table.recording.state, 0, table.recording.state.legal(0)[0])
