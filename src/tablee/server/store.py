@@ -6,6 +6,7 @@ one.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Set
 from typing import Protocol
 
@@ -84,6 +85,9 @@ class Store(Protocol):
 
     # --- where several servers share it ---
 
+    async def time(self) -> float:
+        """Seconds since 1970, by a clock that is the same for all of them."""
+
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         """`hear(table, seq)` is called, on the event loop, when another server has appended."""
 
@@ -105,6 +109,9 @@ class Store(Protocol):
 
 class Alone:
     """What a store has to say about other servers that belongs to one alone."""
+
+    async def time(self) -> float:
+        return time.time()
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         pass

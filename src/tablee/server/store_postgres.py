@@ -16,7 +16,7 @@ from tablee.core.errors import SetupError
 from tablee.server.log import Entry
 from tablee.server.store import Elsewhere, Line, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
-from tablee.server.store_news import FAILURES, Connection, News
+from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
@@ -121,6 +121,9 @@ class PostgresStore:
 
     def problem(self) -> str | None:
         return None
+
+    async def time(self) -> float:
+        return float((await self._select(TIME))[0][0])
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         self._news.on_append(hear)
