@@ -28,9 +28,11 @@ class Server:
         self.address = line.split()[4].rstrip("/").replace("localhost", "127.0.0.1")
         self._port = int(self.address.rsplit(":", 1)[1])
 
-    def kill(self) -> None:
+    def kill(self) -> str:
+        """What it has logged until then."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(timeout=PATIENCE)
+        _, logged = self.process.communicate(timeout=PATIENCE)
+        return logged
 
     def stop(self) -> str:
         """Ask it to stop; what it has logged."""
