@@ -23,6 +23,8 @@ from tests.event_loop import run
 
 Data = dict[str, Any]
 
+MOST_WAITING = 8  # hints and reviews
+
 
 class Guest:
     """A person at a table of the house."""
@@ -92,7 +94,7 @@ class House:
     def __init__(self, store: Store, workers: Workers) -> None:
         self.workers = workers
         self.now = 1000.0
-        self.host = Host(store, workers, most_live=100, clock=lambda: self.now)
+        self.host = Host(store, workers, most_live=100, most_waiting=MOST_WAITING, clock=lambda: self.now)
 
     async def create(self, game: str, seats: int, **more: Any) -> Guest:
         """A table, with its creator connected on seat 0."""
@@ -128,13 +130,13 @@ def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
 
     async def open_house() -> None:
         store = await open_store(f"sqlite:{folder / 'tables.db'}")
-        workers = Workers(1, 4)
+        workers = Workers(1)
         house = House(store, workers)
         try:
             await visit(house)
         finally:
             await house.host.close()
-            workers.close()
+            await workers.close()
             await store.close()
 
     run(open_house())
