@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.core.record import deal_hash, parse_record, replay
+from tablee.core.record import deal_hash, replay
+from tablee.core.record_reading import parse_record
 from tablee.server.bodies import CreateTable
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
@@ -295,13 +296,14 @@ def test_a_bot_stands_in_when_the_clock_has_run_out(tmp_path: Path) -> None:
         await ann.play()
         assert ann.heard[-1]["seen"]["clocks"] == [45, 40]
         house.now += 39
-        assert ben.live.table.clocks is not None
-        assert ben.live.table.clocks.next_flag() == (1060.0, 1)
+        clocks = ben.live.table.clocks
+        assert clocks is not None
+        assert clocks.next_flag() == (1060.0, 1)
         house.now += 2
         house.host._wake(ben.live)
-        await wait_until(lambda: ben.live.table.levels[1] is not None)
+        await wait_until(lambda: ben.live.table.levels[1] is not None and not clocks.is_lost[1])
         await ben.ask("return")
-        assert ben.live.table.clocks.left[1] == 15
+        assert clocks.left[1] == 15
 
     in_house(tmp_path, visit)
 

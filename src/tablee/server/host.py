@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -23,12 +22,13 @@ from tablee.server.duties import Duties
 from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
+from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
 from tablee.server.shown import Status
 from tablee.server.sight import show_line, show_table, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError
 from tablee.server.table import Table
+from tablee.server.table_time import TableTime
 from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
@@ -43,9 +43,10 @@ IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, th
 class Live:
     """A table in memory, with who is connected to it."""
 
-    def __init__(self, table: Table, born: float) -> None:
+    def __init__(self, table: Table, born: float, time: TableTime) -> None:
         self.table = table
         self.born = born
+        self.time = time
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = born
@@ -63,20 +64,16 @@ class Live:
 
 class Host:
     def __init__(
-        self,
-        store: Store,
-        workers: Workers,
-        most_live: int,
-        most_waiting: int,
-        clock: Callable[[], float] = time.time,
+        self, store: Store, workers: Workers, most_live: int, most_waiting: int, clock: Callable[[], float]
     ) -> None:
         self.store = store
         self.workers = workers
         self.advice = Advice(workers, most_waiting)
         self.most_live = most_live
         self.clock = clock
+        self.born = clock()
         self.live: dict[str, Live] = {}
-        self.asked = clock()  # when anybody last asked for something
+        self.asked = self.born  # when anybody last asked for something
         self.thinking = Thinking(self, workers)
         self.duties = Duties()
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -106,7 +103,7 @@ class Host:
             raise Refusal("busy", "the house is full: there are too many tables at the moment")
         at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
-        live = Live(Table.of(id, entries), at)
+        live = Live(Table.of(id, entries), at, TableTime(self.clock, at))
         live.address = address
         line = self._line(live)
         await self.store.append(id, entries, line)
@@ -129,8 +126,11 @@ class Host:
         entries = await self.store.read(id)
         if not entries:
             raise Refusal("unknown_table", "there is no such table")
-        live = Live(Table.of(id, entries), entries[0].at)
+        table = Table.of(id, entries)
+        live = Live(table, entries[0].at, TableTime(self.clock, table.at))
         live.line = self._line(live).about
+        if table.at < self.born:
+            await self.change(live, lambda: decide_resume(table))
         self.live[id] = live
         self._wake(live)
         return live
@@ -176,7 +176,7 @@ class Host:
         live.address = live.address or connection.address
         metrics.CONNECTIONS.inc()
         greeting = welcome(
-            live.table, connection.person, hello.id, hello.last, live.used, live.here(), live.spectators()
+            live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
         )
         connection.send(encode(greeting))
         self._show_table(live, besides=connection)
@@ -199,7 +199,7 @@ class Host:
         message = f"{person}:{request.id}"
         if isinstance(request, protocol.Rematch):
             return await self._rematch(live, person, message)
-        asking = Asking(live.table, person, live.here)
+        asking = Asking(live.table, person, live.here, live.time.now)
         return await self.change(live, lambda: decide(asking, request), message)
 
     async def hints(
@@ -248,7 +248,7 @@ class Host:
 
     async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
         """Append, and when it is durable enter and tell. The caller holds the table's lock."""
-        first, at = live.table.seq + 1, self.clock()
+        first, at = live.table.seq + 1, live.time.now()
         entries = [
             Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
         ]
@@ -260,6 +260,7 @@ class Host:
         was = live.table.status
         for entry in entries:
             live.table.enter(entry)
+        live.time.hear(live.table.at)
         self._tell(live, entries[0].seq, was)
         self._wake(live)
         if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
@@ -299,7 +300,7 @@ class Host:
     def _tell(self, live: Live, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
         table = live.table
-        telling = Telling(table, first - 1, self.clock())
+        telling = Telling(table, first - 1, live.time.now())
         for connection in live.connections:
             for message in telling.messages(table.seat_of(connection.person)):
                 connection.send(message)
@@ -329,11 +330,11 @@ class Host:
             live.flag = None
         flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
         if flag is not None:
-            self._set_flag(live, max(0.0, flag[0] - self.clock()))
+            self._set_flag(live, max(0.0, flag[0] - live.time.now()))
 
     async def _run_out(self, live: Live) -> None:
         """A clock has run out: a bot stands in until the person returns."""
-        await self.change(live, lambda: decide_stand_in(live.table, self.clock()))
+        await self.change(live, lambda: decide_stand_in(live.table, live.time.now()))
         self._wake(live)
 
     def _set_flag(self, live: Live, delay: float) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tablee.server import metrics
-from tablee.server.duties import waits
+from tablee.server.backoff import pauses
 from tablee.server.fair_queue import Asker, FairQueue
 from tablee.server.jobs import Answer, Choose, Done, Failed, Job
 from tablee.server.worker_process import WorkerDied, WorkerProcess
@@ -26,7 +26,8 @@ JOB_SECONDS: Final = 30.0
 MOST_TRIES: Final = 3  # of a job whose workers die
 MOST_JOBS: Final = 20_000  # of one worker
 MOST_GROWTH: Final = 256 * 1024 * 1024  # bytes
-LONGEST_WAIT: Final = 10.0  # seconds, before a worker is replaced that died without having done anything
+FIRST_WAIT: Final = 0.1  # seconds, before a worker is replaced that died without having done anything
+LONGEST_WAIT: Final = 10.0
 OLD_COSTS: Final = 0.9  # what a new measure leaves of the mean so far
 
 
@@ -159,7 +160,7 @@ class Workers:
 
     async def _keep(self, place: Place) -> None:
         """There is always a worker at this place: when one has gone, the next one comes."""
-        pauses = waits(LONGEST_WAIT)
+        waits = pauses(FIRST_WAIT, LONGEST_WAIT)
         while True:
             try:
                 why = await self._employ(place)
@@ -168,9 +169,9 @@ class Workers:
                 why = "failed"
             metrics.RESTARTS[why] += 1
             if place.done:
-                pauses = waits(LONGEST_WAIT)
+                waits = pauses(FIRST_WAIT, LONGEST_WAIT)
             else:
-                await sleep(next(pauses))
+                await sleep(next(waits))
 
     async def _employ(self, place: Place) -> str:
         """Have a worker do job after job, and say why no more."""
