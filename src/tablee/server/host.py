@@ -299,7 +299,7 @@ class Host:
         return first
 
     def _unlock(self, live: Live) -> None:
-        """If whoever asked could not wait until it is known what stands in the log, the table stays locked until it is."""
+        """If whoever asked could not wait until it was known what stands in the log, it stays locked until it is."""
         if live.unsettled:
             self.duties.owe(live.table.id, "settle", lambda: self._settle(live))
         else:
