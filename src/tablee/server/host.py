@@ -25,9 +25,10 @@ from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.settling import append_surely, settle
 from tablee.server.shown import Status
 from tablee.server.sight import show_line, show_table, welcome
-from tablee.server.store import Line, SeqTaken, Store, StoreError
+from tablee.server.store import Line, SeqTaken, Store, StoreError, Unsettled
 from tablee.server.table import Table
 from tablee.server.table_time import TableTime
 from tablee.server.telling import Telling
@@ -37,6 +38,9 @@ from tablee.server.workers import Workers
 logger = logging.getLogger(__name__)
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
+ANSWER_SECONDS: Final = (
+    8.0  # less than a client waits; when it is not known by then what has become of it, it is told so
+)
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
@@ -51,6 +55,7 @@ class Live:
         self.presence = presence
         self.lock = asyncio.Lock()
         self.used = born
+        self.unsettled: list[Entry] = []  # appended, but nobody knows whether it stands
         self.line: bytes = b""  # about it in the lobby, as it is kept
         self.address = ""  # for whom its bots think: of whoever made it or, after a restart, came first
         self.talked = 0  # the number up to which its bots have nothing more to say
@@ -105,7 +110,7 @@ class Host:
         live = self._live(Table.of(id, entries), at)
         live.address = address
         line = self._line(live)
-        await self.store.append(id, entries, line)
+        await append_surely(self.store, id, entries, line)
         live.line = line.about
         self.live[id] = live
         self._wake(live)
@@ -261,18 +266,28 @@ class Host:
 
         Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
         """
-        async with live.lock:
-            for _ in range(MOST_TRIES):
-                done = live.table.messages.get(message) if message is not None else None
-                if done is not None:
-                    return done
-                decided = decide()
-                if not decided:
-                    return live.table.seq
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await live.lock.acquire()
                 try:
-                    return await self._commit(live, decided, message)
-                except SeqTaken:
-                    await self._catch_up(live)
+                    return await self._change(live, decide, message)
+                finally:
+                    self._unlock(live)
+        except TimeoutError:
+            raise refusal_of(Unsettled("the store has not answered in time")) from None
+
+    async def _change(self, live: Live, decide: Callable[[], list[Decided]], message: str | None) -> int:
+        for _ in range(MOST_TRIES):
+            done = live.table.messages.get(message) if message is not None else None
+            if done is not None:
+                return done
+            decided = decide()
+            if not decided:
+                return live.table.seq
+            try:
+                return await self._commit(live, decided, message)
+            except SeqTaken:
+                await self._catch_up(live)
         raise Refusal("busy", "too much is going on at this table; try again")
 
     async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
@@ -281,9 +296,29 @@ class Host:
         entries = [
             Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
         ]
-        await self.store.append(live.table.id, entries)
+        live.unsettled = entries
+        try:
+            await append_surely(self.store, live.table.id, entries)
+        except Exception:  # what is cancelled is not settled
+            live.unsettled = []
+            raise
+        live.unsettled = []
         self._enter(live, entries)
         return first
+
+    def _unlock(self, live: Live) -> None:
+        """If whoever asked could not wait until it was known what stands in the log, it stays locked until it is."""
+        if live.unsettled:
+            self.duties.owe(live.table.id, "settle", lambda: self._settle(live))
+        else:
+            live.lock.release()
+
+    async def _settle(self, live: Live) -> None:
+        with suppress(SeqTaken):
+            await settle(self.store, live.table.id, live.unsettled)
+        await self._catch_up(live)
+        live.unsettled = []
+        live.lock.release()
 
     def _enter(self, live: Live, entries: list[Entry]) -> None:
         was = live.table.status
