@@ -22,7 +22,8 @@ from tablee.server.table import Table
 from tablee.server.workers import JobFailed, Workers
 
 if TYPE_CHECKING:
-    from tablee.server.host import Host, Live
+    from tablee.server.host import Host
+    from tablee.server.live import Live
 
 LUCK_BITS: Final = 63
 PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
