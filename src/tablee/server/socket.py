@@ -51,7 +51,7 @@ class Sockets:
         else:
             try:
                 await socket.accept()
-                await self._greet(socket)
+                await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone; what was asked for stands in the log
             finally:
@@ -63,7 +63,7 @@ class Sockets:
         origin = socket.headers.get("origin")
         return origin is None or origin in self._origins or urlsplit(origin).netloc == socket.headers.get("host")
 
-    async def _greet(self, socket: WebSocket) -> None:
+    async def _greet(self, socket: WebSocket, address: str) -> None:
         """Wait for the hello; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
         wire: Wire = socket.scope["extensions"][EXTENSION]
@@ -74,7 +74,7 @@ class Sockets:
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
                 live = await self._host.get(socket.path_params["table"])
-                connection = Connection(self._host.person_of(live, message.token), wire)
+                connection = Connection(self._host.person_of(live, message.token), wire, address)
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
                 if refusal.code in NO_TABLE:
@@ -108,7 +108,7 @@ class Sockets:
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
-                return await self._host.hints(live, connection.person, message)
+                return await self._host.hints(live, connection.person, message, connection.address)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1
