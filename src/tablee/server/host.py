@@ -82,6 +82,8 @@ class Host:
         await append_surely(self.store, id, entries, line)
         live.kept_line = line.about
         self.tables.add(live)
+        if live.table.created.clock is not None:
+            self.duties.owe(id, "lease", lambda: self.store.lease(id))
         self._wake(live)
         return id
 
@@ -90,15 +92,17 @@ class Host:
         return await self.tables.get(id)
 
     async def _begin(self, live: Live) -> None:
-        """A table was brought back from its log."""
-        if live.table.at < self.born:
+        """A table was brought back from its log. While another server has its lease, that runs the clocks."""
+        has_clocks = live.table.created.clock is not None
+        if has_clocks and await self.store.lease(live.table.id) and live.table.at < self.born:
             await self.change(live, lambda: decide_resume(live.table))
         self._wake(live)
         self._set_grace(live)
 
     def _end(self, live: Live) -> None:
-        """A table leaves memory."""
+        """A table leaves memory: what is to be done for it is left to whichever server has it."""
         live.cancel_timers()
+        self.duties.owe(live.table.id, "release", lambda: self.store.release(live.table.id))
 
     def _is_busy(self, live: Live) -> bool:
         id = live.table.id
