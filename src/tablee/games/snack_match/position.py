@@ -12,25 +12,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
 
 from tablee.core.errors import MoveError, PositionError
+from tablee.core.integers import Card
 from tablee.core.position import NONE, read_by_seat, read_fields, read_list, write_by_seat, write_fields, write_list
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match.area import EMPTY_AREA, Area
-from tablee.games.snack_match.cards import CARDS, parse_card
+from tablee.games.snack_match.cards import CARDS, DRAWN, parse_card
 from tablee.games.snack_match.diet import (
     ELEMENT_CARDS,
     MODIFIER_CARDS,
+    Pair,
     element_of,
     format_pair,
     modifier_of,
     parse_pair,
 )
-from tablee.games.snack_match.grid import MOST_CARDS, card_of
+from tablee.games.snack_match.grid import MOST_CARDS
+from tablee.games.snack_match.moves import card_of
 from tablee.games.snack_match.notation import format_placement, parse_placement
-from tablee.games.snack_match.rules import DRAWN, SnackMatch, empty_table
+from tablee.games.snack_match.rules import SnackMatch, empty_table
 from tablee.games.snack_match.view import OVER, PLACEMENT, phase_of
 
 SOLO_SEATS: Final = 1
@@ -84,11 +86,11 @@ def read_position(text: str) -> SnackMatch:
     areas = [read_area(part.strip()) for part in fields["areas"].split("/")]
     is_solo = "automaton" in fields
     _check_seats(len(areas), is_solo)
-    table = empty_table(len(areas), is_solo, vec[i64]())
+    table = empty_table(len(areas), is_solo, vec[Card]())
     for seat, area in enumerate(areas):
         table.areas[seat] = area
     _read_hands(table, read_by_seat(fields["hands"]))
-    table.automaton = _vec(_read_cards(fields.get("automaton", NONE)))
+    table.automaton = vec[Card](_read_cards(fields.get("automaton", NONE)))
     table.pairs = _read_diet(fields.get("diet", NONE))
     _read_pile(table, fields.get("pile"))
     _read_phase(table, fields)
@@ -133,13 +135,6 @@ def _read_cards(text: str) -> list[int]:
     return [_read_card(name) for name in read_list(text)]
 
 
-def _vec(cards: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for card in cards:
-        made = append(made, card)
-    return made
-
-
 def _read_hands(table: SnackMatch, hands: list[list[str]]) -> None:
     _check_by_seat(table, "hands", len(hands))
     for seat, hand in enumerate(hands):
@@ -155,7 +150,7 @@ def _check_by_seat(table: SnackMatch, name: str, count: int) -> None:
         raise PositionError(f"'{name}' is given for {count} seats, but there are {table.seats}")
 
 
-def _read_diet(text: str) -> vec[i64]:
+def _read_diet(text: str) -> vec[Pair]:
     """SM-4.1: two pairs at most, and never both faces of a card."""
     pairs: list[int] = []
     for words in [] if text == NONE else text.split(","):
@@ -167,7 +162,7 @@ def _read_diet(text: str) -> vec[i64]:
     modifiers = {_card_with(MODIFIER_CARDS, int(modifier_of(pair))) for pair in pairs}
     if len(pairs) > 2 or not len(elements) == len(modifiers) == len(pairs):
         raise PositionError(f"'diet {text}' is not two pairs of different cards")
-    return _vec(pairs)
+    return vec[Pair](pairs)
 
 
 def _card_with(cards: list[list[int]], face: int) -> int:
@@ -184,7 +179,7 @@ def _read_pile(table: SnackMatch, text: str | None) -> None:
     pile = rest if text is None else _read_cards(text)
     if sorted(pile) != rest:
         raise PositionError("the pile is not what the areas and hands leave of the cards")
-    table.deck = _vec(pile[::-1])
+    table.deck = vec[Card](pile[::-1])
     table.pile = len(pile)
 
 
@@ -197,7 +192,7 @@ def cards_on_table(table: SnackMatch) -> list[int]:
 
 
 def cards_in_pile(table: SnackMatch) -> list[int]:
-    """From the top down."""
+    """The cards of the pile, from the top down."""
     return [int(table.deck[place]) for place in range(int(table.pile) - 1, -1, -1)]
 
 
@@ -283,7 +278,7 @@ def _read_given(table: SnackMatch, text: str | None) -> None:
     for seat in seats:
         if given[seat] not in held[seat]:
             raise PositionError(f"the card {given[seat]} that seat {seat} gave is not with its left neighbour")
-    table.given = _vec(given)
+    table.given = vec[Card](given)
 
 
 def _set_shown_areas(table: SnackMatch) -> None:
