@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from tablee.core.errors import MoveError, PositionError
-from tablee.core.integers import Card
 from tablee.core.position import NONE, read_by_seat, read_fields, read_list, write_by_seat, write_fields, write_list
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match.area import EMPTY_AREA, Area
@@ -86,11 +86,11 @@ def read_position(text: str) -> SnackMatch:
     areas = [read_area(part.strip()) for part in fields["areas"].split("/")]
     is_solo = "automaton" in fields
     _check_seats(len(areas), is_solo)
-    table = empty_table(len(areas), is_solo, vec[Card]())
+    table = empty_table(len(areas), is_solo, vec[i64]())
     for seat, area in enumerate(areas):
         table.areas[seat] = area
     _read_hands(table, read_by_seat(fields["hands"]))
-    table.automaton = vec[Card](_read_cards(fields.get("automaton", NONE)))
+    table.automaton = vec[i64](_read_cards(fields.get("automaton", NONE)))
     table.pairs = _read_diet(fields.get("diet", NONE))
     _read_pile(table, fields.get("pile"))
     _read_phase(table, fields)
@@ -162,7 +162,7 @@ def _read_diet(text: str) -> vec[Pair]:
     modifiers = {_card_with(MODIFIER_CARDS, int(modifier_of(pair))) for pair in pairs}
     if len(pairs) > 2 or not len(elements) == len(modifiers) == len(pairs):
         raise PositionError(f"'diet {text}' is not two pairs of different cards")
-    return vec[Pair](pairs)
+    return vec[i64](pairs)
 
 
 def _card_with(cards: list[list[int]], face: int) -> int:
@@ -179,7 +179,7 @@ def _read_pile(table: SnackMatch, text: str | None) -> None:
     pile = rest if text is None else _read_cards(text)
     if sorted(pile) != rest:
         raise PositionError("the pile is not what the areas and hands leave of the cards")
-    table.deck = vec[Card](pile[::-1])
+    table.deck = vec[i64](pile[::-1])
     table.pile = len(pile)
 
 
@@ -278,7 +278,7 @@ def _read_given(table: SnackMatch, text: str | None) -> None:
     for seat in seats:
         if given[seat] not in held[seat]:
             raise PositionError(f"the card {given[seat]} that seat {seat} gave is not with its left neighbour")
-    table.given = vec[Card](given)
+    table.given = vec[i64](given)
 
 
 def _set_shown_areas(table: SnackMatch) -> None:

@@ -29,7 +29,7 @@ from tablee.games.snack_match.diet import (
 )
 from tablee.games.snack_match.grid import COLUMNS, ROWS, SIDE, STRIDE
 
-Board: TypeAlias = vec[Bitboard]  # what `Area.shown` gives: for each element the cells in which it can be seen
+Board: TypeAlias = "vec[Bitboard]"  # what `Area.shown` gives: for each element the cells in which it can be seen
 Points: TypeAlias = i64
 
 REASON: Final = "all_placed"
