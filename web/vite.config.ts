@@ -8,7 +8,7 @@ const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 const FIRST = [
   /node_modules\/(svelte\/src\/(?!transition|animate|easing|motion)|esm-env|clsx)/,
   /src\/(text\/|games|look|main|App|pages\/(Home|NewTable))/,
-  /src\/state\/(api|entering|language|mine|motion|pace|refusal|route|sound|stored|theme|wishes)/,
+  /src\/state\/(api|entering|language|mine|motion|pace|refusal|route|shelf|sound|stored|theme|wishes)/,
   /src\/parts\/(art\/|Avatar|BoxArt|Chips|Icon|MyTables|NameTag|OpenTables|SavedGame|Settings|Sheet|Shelf|Trouble)/,
 ];
 

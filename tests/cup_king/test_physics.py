@@ -6,7 +6,8 @@ import tablee
 from tablee.core.contract import State
 from tablee.core.errors import IllegalMove, MalformedMove, MoveError
 from tablee.core.playout import playout
-from tablee.core.record import parse_record, replay, start_from
+from tablee.core.record import replay, start_from
+from tablee.core.record_reading import parse_record
 from tablee.games.cup_king.awaited import parse_awaited
 from tablee.games.cup_king.flick import format_fall, parse_fall
 from tablee.games.cup_king.pyramid import format_cup, list_cups

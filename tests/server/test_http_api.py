@@ -15,7 +15,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 import tablee
-from tablee.core.record import parse_record
+from tablee.core.record_reading import parse_record
 from tests.event_loop import run
 from tests.server.play import Data, Player, call, create, join
 from tests.server.servers import Server, serving

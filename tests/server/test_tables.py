@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.core.record import deal_hash, parse_record, replay
+from tablee.core.record import deal_hash, replay
+from tablee.core.record_reading import parse_record
 from tablee.server.bodies import CreateTable
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal

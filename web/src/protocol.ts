@@ -427,13 +427,16 @@ export interface Problem {
     | "not_now"
     | "not_seated"
     | "not_your_turn"
+    | "old_version"
     | "seat_taken"
     | "setup"
     | "stale_decision"
     | "too_fast"
     | "too_large"
     | "unknown_person"
-    | "unknown_table";
+    | "unknown_table"
+    | "unreadable"
+    | "unsettled";
   reason: string;
 }
 export interface PuzzleInfo {
@@ -457,13 +460,16 @@ export interface Refused {
     | "not_now"
     | "not_seated"
     | "not_your_turn"
+    | "old_version"
     | "seat_taken"
     | "setup"
     | "stale_decision"
     | "too_fast"
     | "too_large"
     | "unknown_person"
-    | "unknown_table";
+    | "unknown_table"
+    | "unreadable"
+    | "unsettled";
   reason: string;
 }
 export interface Replay {

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 import tablee
 from tablee.core.errors import TableeError
+from tablee.core.numbers import parse_number
 from tablee.core.record import Recording
 from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
@@ -39,7 +40,10 @@ STATUS: Final[dict[protocol.Code, int]] = {
     "too_large": 413,
     "too_fast": 429,
     "busy": 503,
+    "unsettled": 503,
     "unknown_table": 404,
+    "old_version": 410,
+    "unreadable": 500,
     "unknown_person": 401,
     "not_now": 409,
     "seat_taken": 409,
@@ -196,9 +200,10 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
 
 def read_seat(request: Request, table: Table) -> int:
     text = request.query_params.get("seat", "0")
-    if not text.isascii() or not text.isdecimal() or int(text[:4]) >= table.created.seats:
+    seat = parse_number(text, table.created.seats - 1)
+    if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
-    return int(text)
+    return seat
 
 
 def bearer(request: Request) -> str | None:
@@ -223,6 +228,8 @@ def problem(refusal: Refusal) -> Response:
     return Json(Problem(refusal.code, refusal.reason), STATUS.get(refusal.code, 400))
 
 
+OF_A_TABLE: Final[tuple[protocol.Code, ...]] = ("unknown_table", "old_version", "unreadable", "busy")
+
 CALLS: Final = [
     Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
     Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
@@ -242,7 +249,7 @@ CALLS: Final = [
         Api.create,
         bodies.Joined,
         CreateTable,
-        refuses=("bad_message", "too_large", "too_fast", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -251,7 +258,7 @@ CALLS: Final = [
         "A table, with a token as one of its people sees it",
         Api.table,
         bodies.MyTable,
-        refuses=("unknown_table", "unknown_person"),
+        refuses=(*OF_A_TABLE, "unknown_person"),
     ),
     Call(
         "POST",
@@ -260,7 +267,7 @@ CALLS: Final = [
         Api.join,
         bodies.Joined,
         JoinTable,
-        refuses=("bad_message", "too_large", "too_fast", "unknown_table", "setup", "seat_taken", "not_now", "busy"),
+        refuses=(*OF_A_TABLE, "bad_message", "too_large", "too_fast", "setup", "seat_taken", "not_now", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -269,7 +276,7 @@ CALLS: Final = [
         "The record of a game that is over, as text",
         Api.record,
         str,
-        refuses=("unknown_table", "not_now"),
+        refuses=(*OF_A_TABLE, "not_now"),
     ),
     Call(
         "GET",
@@ -278,7 +285,7 @@ CALLS: Final = [
         Api.replay,
         bodies.Replay,
         query={"seat": "whose eyes"},
-        refuses=("unknown_table", "not_now", "setup"),
+        refuses=(*OF_A_TABLE, "not_now", "setup"),
     ),
     Call(
         "GET",
@@ -287,7 +294,7 @@ CALLS: Final = [
         Api.review,
         bodies.Review,
         query={"seat": "whose moves; 0 if left out"},
-        refuses=("unknown_table", "not_now", "not_allowed", "setup", "too_fast", "busy"),
+        refuses=(*OF_A_TABLE, "not_now", "not_allowed", "setup", "too_fast"),
         is_limited=True,
     ),
     Call(
@@ -297,7 +304,7 @@ CALLS: Final = [
         Api.import_record,
         bodies.Imported,
         ImportRecord,
-        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[bodies.PuzzleInfo]),

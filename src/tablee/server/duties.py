@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tablee.server import metrics
+from tablee.server.backoff import pauses
 
 logger = logging.getLogger(__name__)
 
@@ -20,14 +20,6 @@ FIRST_WAIT: Final = 0.1  # seconds
 LONGEST_WAIT: Final = 2.0
 
 Work = Callable[[], Awaitable[object]]
-
-
-def waits() -> Iterator[float]:
-    """How long to wait after each failure: longer and longer, and not all at the same moment."""
-    wait = FIRST_WAIT
-    while True:
-        yield wait * random.uniform(0.5, 1.0)
-        wait = min(LONGEST_WAIT, wait * 2)
 
 
 class Duties:
@@ -57,7 +49,7 @@ class Duties:
 
     async def _do(self, table: str, what: str, work: Work) -> None:
         try:
-            for tries, wait in enumerate(waits(), 1):
+            for tries, wait in enumerate(pauses(FIRST_WAIT, LONGEST_WAIT), 1):
                 if await self._try(table, what, work, tries) or self._is_closed:
                     return
                 await asyncio.sleep(wait)

@@ -139,6 +139,7 @@ class Entry(Struct, frozen=True):
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODER: Final[msgspec.json.Decoder[Decided]] = msgspec.json.Decoder(Decided)
+_ALL_DECODER: Final[msgspec.json.Decoder[list[Decided]]] = msgspec.json.Decoder(list[Decided])
 
 
 def write_decided(what: Decided) -> bytes:
@@ -147,3 +148,12 @@ def write_decided(what: Decided) -> bytes:
 
 def read_decided(text: bytes | str) -> Decided:
     return _DECODER.decode(text)
+
+
+def write_all(decided: list[Decided]) -> bytes:
+    """Several, as one text: what is sent from a worker."""
+    return _ENCODE(decided)
+
+
+def read_all(text: bytes) -> list[Decided]:
+    return _ALL_DECODER.decode(text)

@@ -16,7 +16,7 @@ from tablee.server.connection import Connection, encode
 from tablee.server.host import Host, Live
 from tablee.server.limits import Bucket, Limits
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
-from tablee.server.refusal import Refusal
+from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.wire import EXTENSION, Wire
@@ -26,6 +26,8 @@ logger = logging.getLogger(__name__)
 MOST_CHARACTERS: Final = 4096  # in one message
 BURST: Final = 3  # seconds' worth of messages that may come at once
 MOST_BAD: Final = 20  # messages that are none, before the socket is closed
+
+NO_TABLE: Final = ("unknown_table", "old_version", "unreadable")
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
@@ -75,7 +77,7 @@ class Sockets:
                 connection = Connection(self._host.person_of(live, message.token), wire)
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
-                if refusal.code == "unknown_table":
+                if refusal.code in NO_TABLE:
                     break
                 continue
             # In a task of its own, so that a message need not wake it through all the layers above.
@@ -112,8 +114,7 @@ class Sockets:
             metrics.REFUSALS[refusal.code] += 1
             return _refused(text, refusal)
         except StoreError as error:
-            logger.error("the store failed", extra={"problem": str(error)})
-            return _refused(text, Refusal("busy", "that could not be kept; try again"))
+            return _refused(text, refusal_of(error))
         metrics.SECONDS.observe(time.perf_counter() - began)
         return Accepted(message.id, seq)
 
