@@ -16,7 +16,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.errors import MoveError, PositionError
-from tablee.core.position import NONE, read_by_seat, read_fields, read_list, write_by_seat, write_fields, write_list
+from tablee.core.position import (
+    NONE,
+    check_each_seat,
+    read_by_seat,
+    read_each_seat,
+    read_fields,
+    read_list,
+    write_by_seat,
+    write_fields,
+    write_list,
+)
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match.area import EMPTY_AREA, Area
 from tablee.games.snack_match.cards import CARDS, DRAWN, parse_card
@@ -56,7 +66,7 @@ def write_position(table: SnackMatch) -> str:
         )
     if len(table.given) > 0:
         fields.append(("given", write_list([str(card) for card in table.given])))
-    fields.append(("pile", write_list(_numbers(cards_in_pile(table)))))
+    fields.append(("pile", write_list(_numbers(table.cards_in_pile()))))
     if len(table.pairs) > 0:
         fields.append(("diet", ", ".join(format_pair(pair) for pair in table.pairs)))
     if table.is_solo:
@@ -136,18 +146,13 @@ def _read_cards(text: str) -> list[int]:
 
 
 def _read_hands(table: SnackMatch, hands: list[list[str]]) -> None:
-    _check_by_seat(table, "hands", len(hands))
+    check_each_seat("hands", len(hands), int(table.seats))
     for seat, hand in enumerate(hands):
         cards = [_read_card(name) for name in hand]
         if len(cards) > DRAWN:
             raise PositionError(f"seat {seat} has {len(cards)} cards in hand, more than {DRAWN}")
         one, other = [0] * (DRAWN - len(cards)) + cards
         table.take_in_hand(seat, one, other)
-
-
-def _check_by_seat(table: SnackMatch, name: str, count: int) -> None:
-    if count != table.seats:
-        raise PositionError(f"'{name}' is given for {count} seats, but there are {table.seats}")
 
 
 def _read_diet(text: str) -> vec[Pair]:
@@ -191,13 +196,8 @@ def cards_on_table(table: SnackMatch) -> list[int]:
     return cards
 
 
-def cards_in_pile(table: SnackMatch) -> list[int]:
-    """The cards of the pile, from the top down."""
-    return [int(table.deck[place]) for place in range(int(table.pile) - 1, -1, -1)]
-
-
 def census(table: SnackMatch) -> list[str]:
-    return _numbers(sorted(cards_on_table(table) + cards_in_pile(table)))
+    return _numbers(sorted(cards_on_table(table) + table.cards_in_pile()))
 
 
 # --- how far the game is ---
@@ -253,9 +253,7 @@ def _read_kept(table: SnackMatch, text: str | None) -> None:
         return
     if kept is None:
         raise PositionError("cards are kept in the draft only")
-    choices = read_by_seat(text)
-    _check_by_seat(table, "kept", len(choices))
-    for seat, names in enumerate(choices):
+    for seat, names in enumerate(read_each_seat("kept", text, int(table.seats))):
         for name in names:
             if _read_card(name) not in table.hand(seat):
                 raise PositionError(f"seat {seat} cannot keep {name}: it is not in the hand")
@@ -274,7 +272,7 @@ def _read_given(table: SnackMatch, text: str | None) -> None:
     seats = range(int(table.seats))
     held = [table.held_in_round(table.left_of(seat)) for seat in seats]
     given = [cards[-1] for cards in held] if text is None else _read_cards(text)
-    _check_by_seat(table, "given", len(given))
+    check_each_seat("given", len(given), int(table.seats))
     for seat in seats:
         if given[seat] not in held[seat]:
             raise PositionError(f"the card {given[seat]} that seat {seat} gave is not with its left neighbour")

@@ -93,6 +93,10 @@ class SnackMatch(State):
         placed = self.areas[seat].placements()[self.shown_areas[seat].count :]
         return self.hand(seat) + [card_of(placement) for placement in placed]
 
+    def cards_in_pile(self) -> list[int]:
+        """The cards of the pile, from the top down."""
+        return [int(self.deck[nth]) for nth in range(self.pile - 1, -1, -1)]
+
     def copy(self) -> SnackMatch:
         twin = SnackMatch(self.seats, self.is_solo, self.deck, self.hands[:], self.areas[:])
         twin.pile = self.pile
