@@ -4,6 +4,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 
 import msgspec
@@ -39,6 +40,14 @@ async def test_a_log_reads_as_it_was_written(address: str) -> None:
 async def test_no_such_table_has_an_empty_log(address: str) -> None:
     async with opened(address) as store:
         assert [await store.read(table) for table in ("", "nobody", "a\0b", "é" * 5000)] == [[], [], [], []]
+
+
+@on_a_loop
+async def test_all_who_share_a_store_share_its_time(address: str) -> None:
+    async with opened(address) as store:
+        first = await store.time()
+        assert first <= await store.time() < first + 60
+        assert abs(first - time.time()) < 60
 
 
 @on_a_loop

@@ -71,3 +71,17 @@ def read_number(name: str, text: str) -> int:
     if number is None:
         raise PositionError(f"'{shown(text)}' is not a number ({name})")
     return number
+
+
+def as_data(position: str) -> dict[str, list[list[str]]]:
+    """A position taken apart: for each field its lists of words, one a seat where it is given by seat."""
+    fields: dict[str, list[list[str]]] = {}
+    for part in position.split("; "):
+        name, _, value = part.partition(" ")
+        fields[name] = [read_list(words) for words in value.split(" / ")]
+    return fields
+
+
+def from_data(data: dict[str, list[list[str]]]) -> str:
+    """The same put together again."""
+    return write_fields([(name, write_by_seat(lists)) for name, lists in data.items()])

@@ -106,6 +106,12 @@ class Returned(Struct, tag="returned", frozen=True):
     seat: int
 
 
+class Resumed(Struct, tag="resumed", frozen=True):
+    """A server has come back to a table whose clocks ran: the time since `gone` counts for nobody."""
+
+    gone: float
+
+
 class Rematched(Struct, tag="rematched", frozen=True):
     table: str
 
@@ -126,6 +132,7 @@ Decided = (
     | Undone
     | StoodIn
     | Returned
+    | Resumed
     | Rematched
 )
 

@@ -6,6 +6,7 @@ one.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Set
 from typing import Protocol
 
@@ -55,6 +56,10 @@ class Unreadable(StoreError):
     """What is kept of a table cannot be read, and trying again will not help."""
 
 
+class OldVersion(Unreadable):
+    """A table was begun with another version of its game, and would not be the same table under this one."""
+
+
 class Store(Protocol):
     async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
         """Add entries, all or none, and the new lobby line if it changed.
@@ -84,6 +89,9 @@ class Store(Protocol):
 
     # --- where several servers share it ---
 
+    async def time(self) -> float:
+        """Seconds since 1970, by a clock that is the same for all of them."""
+
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         """`hear(table, seq)` is called, on the event loop, when another server has appended."""
 
@@ -105,6 +113,9 @@ class Store(Protocol):
 
 class Alone:
     """What a store has to say about other servers that belongs to one alone."""
+
+    async def time(self) -> float:
+        return time.time()
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         pass

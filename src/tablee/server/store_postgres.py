@@ -16,7 +16,7 @@ from tablee.core.errors import SetupError
 from tablee.server.log import Entry
 from tablee.server.store import Elsewhere, Line, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
-from tablee.server.store_news import FAILURES, Connection, News
+from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
@@ -72,7 +72,7 @@ async def open_postgres(address: str) -> PostgresStore:
     except asyncpg.ClientConfigurationError as problem:
         raise SetupError(f"This is no address of a PostgreSQL database: {problem}") from problem
     except FAILURES as problem:
-        raise StoreError(f"The PostgreSQL database cannot be opened: {problem}") from problem
+        raise StoreError(f"The PostgreSQL database cannot be opened: {_why(problem)}") from problem
     return store
 
 
@@ -122,6 +122,9 @@ class PostgresStore:
     def problem(self) -> str | None:
         return None
 
+    async def time(self) -> float:
+        return float((await self._select(TIME))[0][0])
+
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         self._news.on_append(hear)
 
@@ -166,9 +169,9 @@ class PostgresStore:
         except asyncpg.DataError:
             return []  # PostgreSQL has no text with a zero in it, so there is no table of that name
         except DAMAGE as problem:
-            raise Unreadable(f"PostgreSQL cannot read this: {problem}") from problem
+            raise Unreadable(f"PostgreSQL cannot read this: {_why(problem)}") from problem
         except FAILURES as problem:
-            raise StoreError(f"PostgreSQL cannot be read: {problem}") from problem
+            raise StoreError(f"PostgreSQL cannot be read: {_why(problem)}") from problem
 
     # --- writing ---
 
@@ -193,7 +196,7 @@ class PostgresStore:
         try:
             connection = await self._connected()
         except Exception as problem:
-            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {problem}")
+            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {_why(problem)}")
             return
         try:
             await self._insert(connection, appends)
@@ -207,7 +210,7 @@ class PostgresStore:
         except Exception as problem:
             self._drop_writing()
             kind = StoreError if _is_refused(problem) else Unsettled
-            _fail(appends, kind, f"PostgreSQL cannot be written: {problem}")
+            _fail(appends, kind, f"PostgreSQL cannot be written: {_why(problem)}")
         else:
             for append in appends:
                 append.settle(None)
@@ -248,8 +251,13 @@ def _fail(appends: list[Append], kind: type[StoreError], why: str) -> None:
 
 def _explain(problem: Exception) -> Exception:
     if isinstance(problem, asyncpg.DataError):
-        return StoreError(f"PostgreSQL cannot keep this: {problem}")
+        return StoreError(f"PostgreSQL cannot keep this: {_why(problem)}")
     return SeqTaken("the number is in the log already")
+
+
+def _why(problem: BaseException) -> str:
+    """In the database's words, without the row that it may quote."""
+    return getattr(problem, "message", None) or str(problem) or type(problem).__name__
 
 
 def _is_refused(problem: Exception) -> bool:
