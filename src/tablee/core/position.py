@@ -53,6 +53,18 @@ def read_by_seat(text: str) -> list[list[str]]:
     return [read_list(part.strip()) for part in text.split("/")]
 
 
+def read_each_seat(name: str, text: str | None, seats: int) -> list[list[str]]:
+    """A list for each seat; empty ones if nothing is said."""
+    lists = [[] for _ in range(seats)] if text is None else read_by_seat(text)
+    check_each_seat(name, len(lists), seats)
+    return lists
+
+
+def check_each_seat(name: str, count: int, seats: int) -> None:
+    if count != seats:
+        raise PositionError(f"'{name}' is given for {count} seats, but there are {seats}")
+
+
 def read_number(name: str, text: str) -> int:
     """A whole number of 0 or more."""
     number = parse_number(text, LARGEST)
