@@ -17,28 +17,25 @@ from typing import Any, Final, Literal
 
 import asyncpg
 
-from tablee.server import workers
 from tablee.server.log import Chatted, Entry
 from tablee.server.store import StoreError, Unsettled
 from tablee.server.store_peers import LEASE_SECONDS
+from tablee.server.workers import JOB_SECONDS
 from tests.faults.places import InProcess, Servers
 from tests.faults.situations import Scene
 from tests.server.processes import kill
 from tests.server.test_store_sqlite import largest_file
 
 AN_HOUR: Final = 3600.0
-THINKING_SECONDS: Final = 2.0  # the most for one thought, where workers hang
 TIMES: Final = 3
 HALF_A_FRAME: Final = b'\x81\xa0\0\0\0\0{"type":"chat"'
 CUT: Final = """select count(pg_terminate_backend(pid)) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()"""
 
-# What the server may say of it as an error; regular expressions for whole lines.
-STORE_FAILED: Final = (r"the store failed", r"a duty failed and will be tried again: (StoreError|Unsettled)\(.*")
-WORKER_DIED: Final = (
-    r"a worker (died|could not begin)",
-    r"a duty failed and will be tried again: (JobFailed|NoWorkers)\(.*",
-)
+# What the server may say of it as an error.
+AGAIN: Final = "a duty failed and is tried again"
+STORE_FAILED: Final = ("the store failed", AGAIN)
+WORKER_DIED: Final = ("a worker died", f"{AGAIN}: JobFailed", f"{AGAIN}: NoWorkers")
 
 Strike = Callable[[Any, Scene], AsyncIterator[None]]
 
@@ -49,6 +46,7 @@ class Fault:
     strike: Callable[[Any, Scene], AbstractAsyncContextManager[None]]
     place: Literal["process", "server", "two servers"]
     workers: int
+    job_seconds: float  # at most for one thought
     excuses: tuple[str, ...]
 
 
@@ -58,11 +56,12 @@ FAULTS: Final[dict[str, Fault]] = {}
 def fault(
     place: Literal["process", "server", "two servers"] = "process",
     workers: int = 1,
+    job_seconds: float = JOB_SECONDS,
     excuses: tuple[str, ...] = (),
 ) -> Callable[[Strike], Strike]:
     def enter(strike: Strike) -> Strike:
         name = strike.__name__.replace("_", "-")
-        FAULTS[name] = Fault(name, asynccontextmanager(strike), place, workers, excuses)
+        FAULTS[name] = Fault(name, asynccontextmanager(strike), place, workers, job_seconds, excuses)
         return strike
 
     return enter
@@ -175,19 +174,19 @@ async def all_workers_killed(place: InProcess, scene: Scene) -> AsyncIterator[No
     yield
 
 
-@fault(excuses=WORKER_DIED)
+@fault(job_seconds=2.0, excuses=WORKER_DIED)
 async def worker_hangs(place: InProcess, scene: Scene) -> AsyncIterator[None]:
     """Until its time is up."""
-    place.patch.setattr(workers, "JOB_SECONDS", THINKING_SECONDS)
     await place.workers_there(1)
     place.hold()
-    place.held.clear()
+    place.stricken, place.held = place.held, set()
     yield
 
 
 @fault(excuses=WORKER_DIED)
 async def worker_out_of_memory(place: InProcess, scene: Scene) -> AsyncIterator[None]:
-    for pid in await place.workers_there(1):
+    place.stricken.update(await place.workers_there(1))
+    for pid in place.stricken:
         resource.prlimit(pid, resource.RLIMIT_AS, (1, 1))
     yield
 

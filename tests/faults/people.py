@@ -48,6 +48,12 @@ class Person(Player):
         self._left_open.append(self.socket)
         self._socket = None
 
+    async def go(self) -> None:
+        await self.close()
+        for socket in self._left_open:
+            socket.transport.abort()
+            await socket.wait_closed()
+
     async def hear(self) -> Data:
         message = await super().hear()
         self.told[-1].append(message)

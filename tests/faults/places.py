@@ -20,7 +20,8 @@ from starlette.applications import Starlette
 from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 
-from tablee.server import app
+from tablee.server import app, workers
+from tablee.server.logs import Lines
 from tablee.server.settings import Settings
 from tablee.server.store import Store
 from tablee.server.store_open import open_store
@@ -35,7 +36,7 @@ NO_LIMIT: Final = 10_000
 
 
 class Socket(Protocol):
-    async def send(self, text: str) -> None: ...
+    async def send(self, message: str, /) -> None: ...
     async def recv(self) -> str | bytes: ...
     async def close(self) -> None: ...
 
@@ -45,8 +46,9 @@ class Place:
 
     def __init__(self, address: str) -> None:
         self.address = address  # of the store
-        self.errors: list[str] = []
+        self.errors: list[Data] = []  # as they are logged
         self.held: set[int] = set()
+        self.stricken: set[int] = set()  # workers that are of no use any more
         self.patch = pytest.MonkeyPatch()  # until it is closed
         self.cluster: Cluster | None = None
         self._known: set[int] = set()
@@ -106,9 +108,9 @@ def is_worker(pid: int) -> bool:
 class InProcess(Place):
     store: FaultyStore
 
-    def __init__(self, address: str, workers: int) -> None:
+    def __init__(self, address: str, processes: int) -> None:
         super().__init__(address)
-        settings = Settings(workers=workers, sockets=NO_LIMIT, rate=NO_LIMIT, messages=NO_LIMIT)
+        settings = Settings(workers=processes, sockets=NO_LIMIT, rate=NO_LIMIT, messages=NO_LIMIT)
         self.app: Starlette = app.make_app(settings, address, list)
 
     async def open_store(self, address: str) -> Store:
@@ -198,21 +200,21 @@ class Pipe:
 
 
 class Ear(logging.Handler):
-    def __init__(self, errors: list[str]) -> None:
+    def __init__(self, errors: list[Data]) -> None:
         super().__init__(logging.ERROR)
         self._errors = errors
 
     def emit(self, record: logging.LogRecord) -> None:
-        problem = f": {record.exc_info[1]!r}" if record.exc_info else ""
-        self._errors.append(record.getMessage() + problem)
+        self._errors.append(json.loads(Lines().format(record)))
 
 
 @asynccontextmanager
-async def in_process(address: str, workers: int) -> AsyncIterator[InProcess]:
-    place = InProcess(address, workers)
+async def in_process(address: str, processes: int, job_seconds: float) -> AsyncIterator[InProcess]:
+    place = InProcess(address, processes)
     ear = Ear(place.errors)
     logging.getLogger().addHandler(ear)
     place.patch.setattr(app, "open_store", place.open_store)
+    place.patch.setattr(workers, "JOB_SECONDS", job_seconds)
     try:
         async with place.app.router.lifespan_context(place.app):
             yield place
@@ -254,14 +256,15 @@ class Servers(Place):
 
     async def kill(self, server: Server) -> None:
         self.workers()  # are remembered
+        server.process.kill()
+        self.let_go()  # whoever is held holds what the server logs to
         self.note(await asyncio.to_thread(server.kill))
 
     def note(self, logged: str) -> None:
         for line in logged.splitlines():
             said = json.loads(line) if line.startswith("{") else {"level": "error", "message": line}
             if said["level"] in ("error", "critical"):
-                last = str(said.get("problem", "")).splitlines()[-1:]
-                self.errors.append(": ".join([said["message"], *last]))
+                self.errors.append(said)
 
 
 @asynccontextmanager

@@ -70,10 +70,12 @@ async def choosing(place: Place) -> Scene:
 
 
 async def sealed_round(place: Place) -> Scene:
-    """Ann has chosen under seal, the bot too or not yet; Ben has not."""
+    """Ann and the bot have chosen under seal, Ben has not."""
     scene = await two_at(place, "pop", seed=2)
     ann, ben = scene.people
     await ann.choose()
+    while not scene.has_moved(BOT):
+        await ann.hear()
     assert ben.must_choose()
     scene.acts = [ben.choose]
     return scene
@@ -108,14 +110,18 @@ def is_waiting(person: Person) -> bool:
 
 
 async def undo_proposed(place: Place) -> Scene:
-    scene = await two_at(place, "cup-king", seed=7)
+    scene = await two_at(place, "cup-king", seed=9)
     ann, ben = scene.people
-    await scene.advance(lambda: ann.seen is not None and ann.seen["may_undo"] and not is_only(ann, BOT))
+    await scene.advance(lambda: scene.has_moved(BOT) and may_undo(ann) and not is_only(ann, BOT))
     asked = await ann.insist("ask_undo")
     while not ben.table["proposals"]:
         await ben.hear()
     scene.acts = [lambda: ben.insist("answer", proposal=asked["seq"], agree=True)]
     return scene
+
+
+def may_undo(person: Person) -> bool:
+    return person.seen is not None and bool(person.seen["may_undo"])
 
 
 async def clock_running(place: Place) -> Scene:

@@ -38,7 +38,7 @@ class Cluster:
 
     def restart(self) -> None:
         """As after a crash."""
-        command = [self._programs / "pg_ctl", "-w", "-D", "data", "-l", "log", "-m", "immediate", "restart"]
+        command = [str(self._programs / "pg_ctl"), "-w", "-D", "data", "-l", "log", "-m", "immediate", "restart"]
         subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, **as_somebody())
 
 
