@@ -15,7 +15,6 @@ import msgspec
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
-from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
@@ -24,7 +23,7 @@ from tablee.server.presence import GRACE_SECONDS, Presence
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
-from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
 from tablee.server.settling import append_surely, settle
 from tablee.server.shown import Status
 from tablee.server.sight import show_line, show_table, welcome
@@ -33,6 +32,7 @@ from tablee.server.table import Table
 from tablee.server.table_time import TableTime
 from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
+from tablee.server.wishes import Wishes
 from tablee.server.workers import Workers
 
 logger = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Host:
     ) -> None:
         self.store = store
         self.workers = workers
-        self.advice = Advice(workers, most_waiting)
+        self.wishes = Wishes(workers, most_waiting)
         self.most_live = most_live
         self.clock = clock
         self.born = clock()
@@ -95,12 +95,8 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
-    async def import_record(self, text: str) -> bodies.Imported:
-        try:
-            decided = set_up_import(text)
-        except TableeError as error:
-            raise refusal_of(error) from None
-        return bodies.Imported(await self._found(decided, new_id()))
+    async def import_record(self, text: str, address: str = "") -> bodies.Imported:
+        return bodies.Imported(await self._found(await self.wishes.read_record(text, address), new_id(), address))
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         if len(self.live) >= self.most_live:
@@ -247,7 +243,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
+        return protocol.Hints(request.id, decision, await self.wishes.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""

@@ -63,7 +63,7 @@ class Thinking:
         if move.text is None:
             try:
                 move.text = await self._workers.do(move.asker, move.job, move.level in QUICK)
-            except JobFailed:
+            except (JobFailed, Refusal):
                 move.level = LEVELS[0]
                 raise
         try:
