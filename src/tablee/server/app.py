@@ -25,6 +25,7 @@ from tablee.server.api import Api, Json
 from tablee.server.garbage import Garbage
 from tablee.server.host import Host
 from tablee.server.limits import Limits
+from tablee.server.origins import Gate
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
 from tablee.server.store_open import open_store
@@ -67,7 +68,7 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
             workers.close()
             await store.close()
 
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [Middleware(Guard), Middleware(Gate, settings), Middleware(GZipMiddleware, minimum_size=1000)]
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
 
 
