@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -31,6 +31,7 @@ from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
 MOST_LISTED: Final = 100
+GONE: Final = 499  # the client; nobody reads this
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -86,6 +87,8 @@ class Api:
             return problem(refusal_of(error))
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:
+            return Response(status_code=GONE)
         if isinstance(answer, Response):
             return answer
         return Json(answer, 201 if call.method == "POST" else 200)

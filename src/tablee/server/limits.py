@@ -5,8 +5,13 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Final
 
 from tablee.server.refusal import Refusal
+
+HOUSEHOLD_BITS: Final = 64  # of an IPv6 address, that whoever has the rest may choose
 
 
 class Bucket:
@@ -32,6 +37,18 @@ class Bucket:
         return self._held + (self._clock() - self._at) * self._rate >= self._burst
 
 
+@lru_cache(4096)
+def network_of(address: str) -> str:
+    """What one household has: an address of IPv4, or 2⁶⁴ of IPv6; as it is, if it is no address."""
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, IPv6Address):
+        return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOUSEHOLD_BITS << HOUSEHOLD_BITS))
+    return str(ip)
+
+
 class Limits:
     """By address: sockets that are open, and how often tables are made and joined."""
 
@@ -43,20 +60,23 @@ class Limits:
         self._buckets: dict[str, Bucket] = {}
 
     def open_socket(self, address: str) -> bool:
-        if self._sockets[address] >= self._most_sockets:
+        network = network_of(address)
+        if self._sockets[network] >= self._most_sockets:
             return False
-        self._sockets[address] += 1
+        self._sockets[network] += 1
         return True
 
     def close_socket(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
+        network = network_of(address)
+        self._sockets[network] -= 1
+        if self._sockets[network] <= 0:
+            del self._sockets[network]
 
     def ask(self, address: str) -> None:
-        bucket = self._buckets.get(address)
+        network = network_of(address)
+        bucket = self._buckets.get(network)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[network] = Bucket(self._rate, self._burst)
         if not bucket.take():
             raise Refusal("too_fast", "that is too much at once; wait a moment")
 

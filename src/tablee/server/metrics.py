@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 REGISTRY = CollectorRegistry()
 
 CONNECTIONS = Gauge("tablee_connections", "Sockets on tables", registry=REGISTRY)
+OPEN_CONNECTIONS = Gauge("tablee_open_connections", "Connections of any kind", registry=REGISTRY)
 TABLES = Gauge("tablee_tables", "Tables in memory", registry=REGISTRY)
 
 REQUESTS: Final[Counter[str]] = Counter()  # what was asked of tables, by kind
