@@ -28,7 +28,17 @@ HOT = ["core", "games", "bots"]
 WARM = {"errors", "events", "levels", "notation", "permission", "record", "reports", "sayings", "telling", "view"}
 WARM_IN_SERVER = ["clocks", "frames", "remembering", "requests", "sight", "table", "telling"]
 # Not compiled: what is asked for once in a while. It would take the compiler a third of its time.
-COLD = {"__init__", "following", "hints", "position", "position_reading", "reading", "texts", "why_not"}
+COLD = {
+    "__init__",
+    "following",
+    "hints",
+    "position",
+    "position_reading",
+    "reading",
+    "record_reading",
+    "texts",
+    "why_not",
+}
 SOURCE = Path("src/tablee")
 GENERATED = Path("build/generated")  # C
 CORES = os.cpu_count() or 1

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
-from tests.core.test_places import Cell, places_of, words
+from tests.core.test_bitboard import Cell, places_of, words
 
 # Cards 1 to 5 are of kinds 0 to 4, and 6 to 10 of the same.
 CARDS = 10

@@ -112,7 +112,6 @@ def test_a_clock_that_could_not_be_stopped_is_stopped_later(tmp_path: Path, monk
             monkeypatch.setattr(house.host.store, "append", append)
             raise StoreError("the disk is full")
 
-        monkeypatch.setattr("tablee.server.host.RETRY_SECONDS", 0.0)
         monkeypatch.setattr(house.host.store, "append", fail_once)
         house.now += 61
         house.host._wake(ben.live)

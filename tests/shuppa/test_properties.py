@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
+from tablee.core.bitboard import COLUMN_STEP
 from tablee.core.events import Event
-from tablee.core.places import COLUMN_STEP
 from tablee.core.record import Recording, start
 from tablee.games.shuppa.board import MOST_COLUMNS
 from tablee.games.shuppa.cards import format_card

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.places import COLUMN_STEP, WORD_SHIFT, above_lowest, bit, lowest
+from tablee.core.bitboard import COLUMN_STEP, WORD_SHIFT, above_lowest, bit, lsb
 
 HIGH: Final = 5  # kinds of cards there may be: in `sets`, the first high word
 
@@ -60,11 +60,11 @@ def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: i64, falling: i
     filled: i64 = 0
     while falling != 0:
         here = falling & -falling
-        place = start + lowest(here)
+        place = start + lsb(here)
         free = left + bit(place & -COLUMN_STEP) & ~left  # the lowest in its column: up to it, a one is carried
         card = cells[place]
         cells[place] = 0
-        place = start + lowest(free)
+        place = start + lsb(free)
         cells[place] = card
         flip(sets, kinds[card], start, here | free)
         left ^= here | free

@@ -15,7 +15,9 @@ from starlette.routing import Route
 
 import tablee
 from tablee.core.errors import TableeError
+from tablee.core.numbers import parse_number
 from tablee.core.record import Recording
+from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
@@ -39,7 +41,10 @@ STATUS: Final[dict[protocol.Code, int]] = {
     "too_large": 413,
     "too_fast": 429,
     "busy": 503,
+    "unsettled": 503,
     "unknown_table": 404,
+    "old_version": 410,
+    "unreadable": 500,
     "unknown_person": 401,
     "not_now": 409,
     "seat_taken": 409,
@@ -100,12 +105,13 @@ class Api:
             bodies.GameInfo(
                 game.name,
                 game.title,
+                {language: game.texts(language).about for language in LANGUAGES},
                 game.version,
                 game.seats[0],
                 game.seats[-1],
                 [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
             )
-            for game in tablee.games()
+            for game in tablee.all_games()
         ]
 
     async def texts(self, request: Request) -> bodies.GameTexts:
@@ -197,9 +203,10 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
 
 def read_seat(request: Request, table: Table) -> int:
     text = request.query_params.get("seat", "0")
-    if not text.isascii() or not text.isdecimal() or int(text[:4]) >= table.created.seats:
+    seat = parse_number(text, table.created.seats - 1)
+    if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
-    return int(text)
+    return seat
 
 
 def bearer(request: Request) -> str | None:
@@ -224,6 +231,8 @@ def problem(refusal: Refusal) -> Response:
     return Json(Problem(refusal.code, refusal.reason), STATUS.get(refusal.code, 400))
 
 
+OF_A_TABLE: Final[tuple[protocol.Code, ...]] = ("unknown_table", "old_version", "unreadable", "busy")
+
 CALLS: Final = [
     Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
     Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
@@ -243,7 +252,7 @@ CALLS: Final = [
         Api.create,
         bodies.Joined,
         CreateTable,
-        refuses=("bad_message", "too_large", "too_fast", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -252,7 +261,7 @@ CALLS: Final = [
         "A table, with a token as one of its people sees it",
         Api.table,
         bodies.MyTable,
-        refuses=("unknown_table", "unknown_person"),
+        refuses=(*OF_A_TABLE, "unknown_person"),
     ),
     Call(
         "POST",
@@ -261,7 +270,7 @@ CALLS: Final = [
         Api.join,
         bodies.Joined,
         JoinTable,
-        refuses=("bad_message", "too_large", "too_fast", "unknown_table", "setup", "seat_taken", "not_now", "busy"),
+        refuses=(*OF_A_TABLE, "bad_message", "too_large", "too_fast", "setup", "seat_taken", "not_now", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -270,7 +279,7 @@ CALLS: Final = [
         "The record of a game that is over, as text",
         Api.record,
         str,
-        refuses=("unknown_table", "not_now"),
+        refuses=(*OF_A_TABLE, "not_now"),
     ),
     Call(
         "GET",
@@ -279,7 +288,7 @@ CALLS: Final = [
         Api.replay,
         bodies.Replay,
         query={"seat": "whose eyes"},
-        refuses=("unknown_table", "not_now", "setup"),
+        refuses=(*OF_A_TABLE, "not_now", "setup"),
     ),
     Call(
         "GET",
@@ -288,7 +297,7 @@ CALLS: Final = [
         Api.review,
         bodies.Review,
         query={"seat": "whose moves; 0 if left out"},
-        refuses=("unknown_table", "not_now", "not_allowed", "setup", "too_fast", "busy"),
+        refuses=(*OF_A_TABLE, "not_now", "not_allowed", "setup", "too_fast"),
         is_limited=True,
     ),
     Call(
@@ -298,7 +307,7 @@ CALLS: Final = [
         Api.import_record,
         bodies.Imported,
         ImportRecord,
-        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[bodies.PuzzleInfo]),

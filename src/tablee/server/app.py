@@ -29,6 +29,7 @@ from tablee.server.origins import Gate
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
 from tablee.server.store_open import open_store
+from tablee.server.table_time import SteadyClock
 from tablee.server.workers import Workers
 
 SWEEP_SECONDS: Final = 30
@@ -55,7 +56,7 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(address)
         workers = Workers(settings.workers, settings.waiting)
-        host = Host(store, workers, settings.tables)
+        host = Host(store, workers, settings.tables, SteadyClock(await store.time()))
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
         reviving = asyncio.create_task(host.revive(host.clock() - REVIVE_SECONDS))
@@ -108,7 +109,7 @@ def client_routes() -> list[BaseRoute]:
 
 
 async def sweep(host: Host, limits: Limits, idle: float) -> None:
-    garbage = Garbage()
+    garbage = Garbage(host.clock)
     garbage.begin()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)

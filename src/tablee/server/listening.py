@@ -49,9 +49,8 @@ def listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         listener.close()
-        reason = error.strerror if isinstance(error, OSError) else "there is no such port"
-        raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {reason}") from None
+        raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from None
     listener.set_inheritable(True)
     return listener

@@ -24,6 +24,7 @@ TABLES = Gauge("tablee_tables", "Tables in memory", registry=REGISTRY)
 
 REQUESTS: Final[Counter[str]] = Counter()  # what was asked of tables, by kind
 REFUSALS: Final[Counter[str]] = Counter()  # by code
+FAILURES: Final[Counter[str]] = Counter()  # of what the server owes its tables, by kind; each is tried again
 
 BOUNDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0)  # seconds
 
@@ -53,6 +54,7 @@ class Counted(Collector):
     def collect(self) -> Iterator[Metric]:
         yield _family("tablee_requests", "What was asked of tables, by kind", "kind", REQUESTS)
         yield _family("tablee_refusals", "What was refused, by code", "code", REFUSALS)
+        yield _family("tablee_failures", "What the server owed a table and has to try again, by kind", "kind", FAILURES)
         about = "From a request to its answer, durable and told"
         yield HistogramMetricFamily("tablee_request_seconds", about, buckets=SECONDS.buckets(), sum_value=SECONDS.sum)
 

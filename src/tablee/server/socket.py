@@ -16,7 +16,7 @@ from tablee.server.connection import Connection, encode
 from tablee.server.host import Host, Live
 from tablee.server.limits import Bucket, Limits
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
-from tablee.server.refusal import Refusal
+from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.wire import EXTENSION, Wire
@@ -27,6 +27,8 @@ MOST_CHARACTERS: Final = 4096  # in one message
 BURST: Final = 3  # seconds' worth of messages that may come at once
 MOST_BAD: Final = 20  # messages that are none, before the socket is closed
 MOST_UNGREETED: Final = 3  # messages before the hello
+
+NO_TABLE: Final = ("unknown_table", "old_version", "unreadable")
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
@@ -58,13 +60,14 @@ class Sockets:
         """Wait for the hello, but not for long; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
         wire: Wire = socket.scope["extensions"][EXTENSION]
+        greeted = None
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
                 greeted = await self._hear_hello(wire, socket.path_params["table"], bucket)
-            if greeted is not None:
-                wire.settle()
-                # In a task of its own, so that a message need not wake it through all the layers above.
-                await asyncio.create_task(self._converse(wire, *greeted, bucket))
+        if greeted is not None:
+            wire.settle()
+            # In a task of its own, so that a message need not wake it through all the layers above.
+            await asyncio.create_task(self._converse(wire, *greeted, bucket))
         await socket.close(POLICY_VIOLATION)
 
     async def _hear_hello(self, wire: Wire, table: str, bucket: Bucket) -> tuple[Live, Connection, Hello] | None:
@@ -78,7 +81,7 @@ class Sockets:
                 return live, Connection(self._host.person_of(live, message.token), wire), message
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
-                if refusal.code == "unknown_table":
+                if refusal.code in NO_TABLE:
                     break
         return None
 
@@ -111,8 +114,7 @@ class Sockets:
             metrics.REFUSALS[refusal.code] += 1
             return _refused(text, refusal)
         except StoreError as error:
-            logger.error("the store failed", extra={"problem": str(error)})
-            return _refused(text, Refusal("busy", "that could not be kept; try again"))
+            return _refused(text, refusal_of(error))
         metrics.SECONDS.observe(time.perf_counter() - began)
         return Accepted(message.id, seq)
 

@@ -18,7 +18,7 @@ import tablee
 from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
-from tablee.core.record import parse_record
+from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.physics import simulate_flick
 from tablee.server.refusal import Refusal

@@ -12,7 +12,8 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Outcome, State
 from tablee.core.errors import MoveError, NotYourTurn
 from tablee.core.moves import Moves
-from tablee.core.record import parse_record, replay
+from tablee.core.record import replay
+from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.testing.playthrough import play_through
 from tablee.testing.setup import Setup

@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import COLUMN_STEP, popcount
 from tablee.core.chance import Chance
-from tablee.core.places import COLUMN_STEP, count_bits
 from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
@@ -114,5 +114,5 @@ class HandWeigher:
         low = LOTS.words[0]
         high = LOTS.words[1]
         sets = self.board.sets
-        multicolours = count_bits(low & sets[MULTICOLOUR_LOW]) + count_bits(high & sets[MULTICOLOUR_HIGH])
-        return count_bits(low) + count_bits(high) + multicolours
+        multicolours = popcount(low & sets[MULTICOLOUR_LOW]) + popcount(high & sets[MULTICOLOUR_HIGH])
+        return popcount(low) + popcount(high) + multicolours

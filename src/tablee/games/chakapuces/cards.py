@@ -7,20 +7,25 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.integers import Card
+
 VALUES: Final = 10
 KINDS: Final = 2 * VALUES
+HAND_SIZE: Final = 4  # CK-2.1
+
+Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
 
 
-def value_of(card: i64) -> i64:
+def value_of(card: Card) -> Value:
     return card if card <= VALUES else card - VALUES
 
 
-def is_scratch(card: i64) -> bool:
+def is_scratch(card: Card) -> bool:
     return card > VALUES
 
 
@@ -42,10 +47,10 @@ def parse_card(text: str) -> int | None:
     return _BY_NAME.get(text)
 
 
-def _load_deck() -> vec[i64]:
+def _load_deck() -> vec[Card]:
     """CK-1.1, CK-1.2: the whole deck in ascending order, from the table in cards.csv."""
     rows = list(csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()))
-    deck = vec[i64]()
+    deck = vec[Card]()
     for column, offset in (("cats", 0), ("scratches", VALUES)):
         for row in rows:
             for _ in range(int(row[column])):
@@ -54,4 +59,4 @@ def _load_deck() -> vec[i64]:
 
 
 # Never changed in place: a game shuffles a copy.
-DECK: Final[vec[i64]] = _load_deck()
+DECK: Final[vec[Card]] = _load_deck()

@@ -21,11 +21,19 @@ from tablee.core.position import (
     write_fields,
     write_list,
 )
-from tablee.games.chakapuces.cards import DECK, KINDS, VALUES, format_card, format_cards, parse_card, value_of
+from tablee.games.chakapuces.cards import (
+    DECK,
+    HAND_SIZE,
+    KINDS,
+    VALUES,
+    format_card,
+    format_cards,
+    parse_card,
+    value_of,
+)
 from tablee.games.chakapuces.rules import (
     BY_FLEAS,
     BY_PILE,
-    HAND_SIZE,
     STARTING_FLEAS,
     Chakapuces,
     empty_table,
@@ -140,7 +148,7 @@ def cards_on_table(table: Chakapuces) -> list[int]:
 
 
 def cards_in_pile(table: Chakapuces) -> list[int]:
-    """From the top down."""
+    """The cards of the pile, from the top down."""
     return [int(table.deck[place]) for place in range(int(table.pile) - 1, -1, -1)]
 
 

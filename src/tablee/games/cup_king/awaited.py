@@ -11,6 +11,7 @@ from it. So the same text always asks for the same fall. Cups that do not stand 
 from __future__ import annotations
 
 from tablee.core.errors import MalformedMove
+from tablee.core.numbers import parse_number
 from tablee.games.cup_king.moves import Aim, aim_of
 from tablee.games.cup_king.notation import parse_flick
 from tablee.games.cup_king.nudges import Nudges, format_nudges, nudges_of, parse_nudges
@@ -64,6 +65,7 @@ def _parse_cup(name: str) -> int:
 
 
 def _parse_tremor(words: list[str]) -> int:
-    if len(words) != 1 or not (words[0].isascii() and words[0].isdecimal()) or int(words[0]) >= TREMORS:
+    tremor = parse_number(words[0], TREMORS - 1) if len(words) == 1 else None
+    if tremor is None:
         raise MalformedMove(f"'{' '.join(words)}' is not a tremor (0 to {TREMORS - 1})")
-    return int(words[0])
+    return tremor

@@ -195,12 +195,11 @@ def check_fall(fall: Fall, cups: i64, place: i64, is_lifted: bool) -> None:
     unsupported = rest & ~settle(rest)
     if unsupported != 0:
         raise IllegalMove(f"{list_cups(int(unsupported))[0]} no longer stands on two cups, so it is lost too")
-    _check_parts(fall, rest)
+    check_parts(fall.parts, rest)
 
 
-def _check_parts(fall: Fall, rest: i64) -> None:
+def check_parts(parts: vec[i64], rest: i64) -> None:
     """CU-4.3 D: parts to choose from are what is left, each cup in one of them, and of equal size."""
-    parts = fall.parts
     together: i64 = 0
     for part in parts:
         if part == 0 or part & together != 0 or settle(part) != part or how_many(part) != how_many(parts[0]):

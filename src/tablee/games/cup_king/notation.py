@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablee.core.errors import MalformedMove
+from tablee.core.numbers import parse_signed
 from tablee.games.cup_king.cards import NAMES, VALUES, face, faces, parse_colour, value_of
 from tablee.games.cup_king.flick import format_flick
 from tablee.games.cup_king.moves import (
@@ -49,6 +50,7 @@ _HELP: Final = (
     "red builds, red 3 7 plays cards, left red 5 names the direction too, "
     "lose b2 gives up a cup, keep left a part, flick b2 flicks"
 )
+_LARGEST: Final = 999  # number in a flick; the aim knows its own limits
 
 
 def format_move(table: Table, move: int) -> str:
@@ -167,10 +169,10 @@ def parse_flick(words: list[str], text: str) -> int:
 
 
 def _parse_number(word: str) -> int:
-    digits = word[1:] if word[0] in "+-" else word
-    if not (digits.isascii() and digits.isdecimal()):
+    number = parse_signed(word, _LARGEST)
+    if number is None:
         raise MalformedMove(f"'{word}' is not a whole number")
-    return int(word)
+    return number
 
 
 # --- for interfaces ---

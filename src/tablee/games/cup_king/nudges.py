@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.core.errors import MalformedMove
+from tablee.core.numbers import parse_signed
 from tablee.games.cup_king.pyramid import format_cup, parse_cup
 
 Nudges = dict[int, list[int]]  # by place, in the order of building; never changed in place
@@ -44,19 +45,12 @@ def parse_nudges(words: list[str]) -> Nudges:
 
 
 def _parse_numbers(text: str) -> list[int]:
-    words = text.split(",")
-    if len(words) != NUMBERS or not all(_is_number(word) for word in words):
+    numbers = [number for word in text.split(",") if (number := parse_signed(word, MOST_SHIFT)) is not None]
+    if len(numbers) != NUMBERS or text.count(",") != NUMBERS - 1:
         raise MalformedMove(f"'{text}' is not where a cup is: it takes {NUMBERS} whole numbers, parted by commas")
-    numbers = [int(word) for word in words]
-    for nth, number in enumerate(numbers):
-        if abs(number) > (MOST_SHIFT if nth < SHIFTS else MOST_TURN):
-            raise MalformedMove(f"a cup cannot be moved or turned as far as {number} in '{text}'")
+    if any(abs(turn) > MOST_TURN for turn in numbers[SHIFTS:]):
+        raise MalformedMove(f"a cup cannot be turned as far as in '{text}'")
     return numbers
-
-
-def _is_number(word: str) -> bool:
-    digits = word.removeprefix("-")
-    return digits.isascii() and digits.isdecimal() and len(digits) <= len(str(MOST_SHIFT))
 
 
 def nudges_of(by_seat: list[Nudges], seat: int) -> Nudges:

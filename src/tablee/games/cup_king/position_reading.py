@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance, read_chance
-from tablee.core.errors import MalformedMove, PositionError
+from tablee.core.errors import IllegalMove, MalformedMove, PositionError
 from tablee.core.position import NONE, read_by_seat, read_fields, read_list, read_number
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king.cards import (
@@ -25,7 +25,9 @@ from tablee.games.cup_king.cards import (
     parse_card,
     parse_colour,
     sum_of,
+    value_of,
 )
+from tablee.games.cup_king.flick import check_parts
 from tablee.games.cup_king.moves import DIRECTIONS, LEFT, LOSE, RIGHT, cup_flicked, is_flick
 from tablee.games.cup_king.notation import parse_move
 from tablee.games.cup_king.nudges import parse_nudges
@@ -78,6 +80,7 @@ def read_position(text: str) -> CupKing:
         _read_moved(table, fields)
         _read_round(table, fields)
         _read_turn(table, fields)
+    _check_hands(table)
     return table
 
 
@@ -204,14 +207,31 @@ def _read_turn(table: CupKing, fields: dict[str, str]) -> None:
     table.turn = read_number("turn", fields.get("turn", "0"))
     if table.turn >= table.seats or table.cups[table.turn] == 0:
         raise PositionError(f"it cannot be the turn of seat {table.turn}: it is not in the game")
-    if not hand_of(table, table.turn):
-        raise PositionError(f"seat {table.turn} is to play, and has no card")
     if table.phase == KEEP_PART:
         _read_parts(table, read_by_seat(fields.get("parts", NONE)))
     if "touched" in fields:
         _read_touched(table, fields["touched"], fields.get("tremor", "0"))
     elif table.phase in (FLICK_AGAIN, FALL):
         raise PositionError(f"'{PHASES[table.phase]}' lacks the cup that was touched (touched WEAK FLICK)")
+
+
+def _check_hands(table: CupKing) -> None:
+    """CU-3.6: no hand in the game is ever empty, for there is a card to draw for each that can still be played."""
+    for seat in range(int(table.seats)):
+        if table.phase != OVER and not hand_of(table, seat) and (table.phase == BUILD or table.cups[seat] != 0):
+            raise PositionError(f"seat {seat} is in the game, and has no card")
+    if len(DECK) - len(cards_on_table(table)) < _draws_to_come(table):
+        raise PositionError("so many cards were played that there would be none to draw")
+
+
+def _draws_to_come(table: CupKing) -> int:
+    """At most, in this round: one for each card of its colour, and (CU-6.2) one more for each 1 among them."""
+    if table.phase in (BUILD, START, OVER):
+        return 0
+    played = [card for seat in range(int(table.seats)) for card in played_by(table, seat)]
+    coloured = [card for card in played if colour_of(card) == table.colour]
+    ones = [card for card in coloured if value_of(card) == 1]
+    return COPIES * (VALUES + 1) - len(coloured) - len(ones)
 
 
 def _read_touched(table: CupKing, text: str, tremor: str) -> None:
@@ -225,8 +245,11 @@ def _read_touched(table: CupKing, text: str, tremor: str) -> None:
     table.flicked = cup_flicked(move) if is_flick(move) else move - LOSE
     table.aim = move if is_flick(move) else LIFT
     is_standing = 0 <= table.flicked < PLACES and table.cups[table.turn] >> table.flicked & 1 == 1
+    is_touch = table.variants.is_physics and 0 <= table.flicked < PLACES
     is_time = table.phase == KEEP_PART or (is_standing and table.phase in (FLICK_AGAIN, FALL))
-    if not table.variants.is_physics or not is_time or table.weak_flicks > WEAK_FLICKS or table.tremor >= TREMORS:
+    is_missing_flick = is_standing and table.phase != FALL and not table.variants.is_flicked
+    is_counted = table.weak_flicks <= WEAK_FLICKS and table.tremor < TREMORS
+    if not is_touch or not is_time or is_missing_flick or not is_counted:
         raise PositionError(f"'touched {text}' is not what can have happened to a cup here")
 
 
@@ -315,10 +338,14 @@ def _read_parts(table: CupKing, names: list[list[str]]) -> None:
         places = [parse_cup(cup) for cup in cups]
         if None in places:
             raise PositionError(f"'{cups[places.index(None)]}' is not a cup")
-        parts.append(sum(1 << place for place in places if place is not None))
+        parts.append(sum({1 << place for place in places if place is not None}))
     table.parts = from_the_left(parts)
     if len(parts) < 2 or union(table.parts) != table.cups[table.turn]:
         raise PositionError("the parts to choose from are two or more, and all that is left of the pyramid")
+    try:
+        check_parts(table.parts, table.cups[table.turn])
+    except IllegalMove as error:
+        raise PositionError(str(error)) from None
 
 
 def cards_on_table(table: CupKing) -> list[int]:

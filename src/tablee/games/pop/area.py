@@ -9,9 +9,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, bit, lsb, near, only, touching
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
-from tablee.core.lanes import LANE, lane
-from tablee.core.places import COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, bit, lowest, near, only, touching
+from tablee.core.packed_bytes import BYTE, byte_at
 from tablee.games.pop.cards import KINDS, NO_CARDS, list_cards
 from tablee.games.pop.cards import only as only_card
 from tablee.games.pop.modes import COLUMNS
@@ -19,7 +19,7 @@ from tablee.games.pop.modes import COLUMNS
 
 @mypyc_attr(acyclic=True)
 class Area(Columns):
-    """`feet` has for each column the row on which it stands, `tops` the row just above its highest card, in lanes.
+    """`feet` has for each column the row on which it stands, `tops` the row just above its highest card, by byte.
 
     The ground is the set of all places below the feet.
     """
@@ -40,13 +40,13 @@ class Area(Columns):
         return twin
 
     def foot(self, column: i64) -> i64:
-        return lane(self.feet, column)
+        return byte_at(self.feet, column)
 
     def top(self, column: i64) -> i64:
-        return lane(self.tops, column)
+        return byte_at(self.tops, column)
 
     def height(self, column: i64) -> i64:
-        return lane(self.tops - self.feet, column)
+        return byte_at(self.tops - self.feet, column)
 
     def is_empty(self) -> bool:
         return self.tops == self.feet
@@ -66,11 +66,11 @@ class Area(Columns):
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
         self.put(COLUMN_STEP * column + self.top(column), card)
-        self.tops += bit(LANE * column)
+        self.tops += bit(BYTE * column)
 
     def push_under(self, column: i64, card: i64) -> i64:
         """Under a column, whose other cards do not move: its foot goes down one row. The place of the card."""
-        self.feet -= bit(LANE * column)
+        self.feet -= bit(BYTE * column)
         place = COLUMN_STEP * column + self.foot(column)
         low, high = only(place)
         self.ground_low -= low
@@ -80,7 +80,7 @@ class Area(Columns):
 
     def pop(self, column: i64) -> None:
         """Take the top card of a column away."""
-        self.tops -= bit(LANE * column)
+        self.tops -= bit(BYTE * column)
         self.take(COLUMN_STEP * column + self.top(column))
 
     def remove(self, low: i64, high: i64) -> i64:
@@ -100,10 +100,10 @@ class Area(Columns):
         tops = self.tops
         cards: i64 = NO_CARDS
         while gaps != 0:
-            place = start + lowest(gaps)
+            place = start + lsb(gaps)
             cards |= only_card(cells[place])
             cells[place] = 0
-            tops -= bit(LANE * (place >> COLUMN_SHIFT))
+            tops -= bit(BYTE * (place >> COLUMN_SHIFT))
             gaps &= gaps - 1
         self.tops = tops
         return cards
@@ -117,7 +117,7 @@ def area_on(feet: list[int]) -> Area:
     """An empty one, whose columns stand on these rows."""
     area = Area(no_cells(COLUMNS), no_sets())
     for column, foot in enumerate(feet):
-        area.feet += foot * bit(LANE * column)
+        area.feet += foot * bit(BYTE * column)
         for row in range(foot):
             low, high = only(COLUMN_STEP * column + row)
             area.ground_low += low

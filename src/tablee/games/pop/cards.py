@@ -13,6 +13,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.numbers import parse_number
+
 CARDS: Final = 50
 CARD_BITS: Final = 6  # that a card's number takes
 CARD_MASK: Final = 63
@@ -100,6 +102,4 @@ def symbols_on(cards: i64) -> i64:
 
 
 def parse_card(text: str) -> int | None:
-    if text.isascii() and text.isdecimal() and not text.startswith("0") and int(text) <= CARDS:
-        return int(text)
-    return None
+    return None if text.startswith("0") else parse_number(text, CARDS)

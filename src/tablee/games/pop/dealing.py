@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import COLUMN_STEP, near
 from tablee.core.chance import Chance
-from tablee.core.places import COLUMN_STEP, near
 from tablee.games.pop.area import Area
 from tablee.games.pop.modes import COLUMNS
 

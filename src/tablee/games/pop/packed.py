@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.places import COLUMN_STEP
+from tablee.core.bitboard import COLUMN_STEP
 from tablee.games.pop.area import Area
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, count_cards, lowest, only
 from tablee.games.pop.choosing import SELECTIONS

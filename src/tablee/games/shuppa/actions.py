@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.core.places import COLUMN_STEP, only
+from tablee.core.bitboard import COLUMN_STEP, only
 from tablee.games.shuppa.board import CHANGE, Board
 from tablee.games.shuppa.cards import KINDS
 from tablee.games.shuppa.ways import FIRST_EAT, FIRST_JUMP, FIRST_LIFT, FIRST_SWAP, TARGET_STEP

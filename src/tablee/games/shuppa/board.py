@@ -10,20 +10,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
-from tablee.core.lanes import LANE, count_up_from, lane, ones
-from tablee.core.places import (
+from tablee.core.bitboard import (
     COLUMN_SHIFT,
     COLUMN_STEP,
     NOWHERE,
     ROWS,
     WORD_MASK,
     bit,
-    lowest,
+    lsb,
     only,
     raise_above,
     times_in,
 )
+from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
+from tablee.core.packed_bytes import BYTE, byte_at, count_at_least, ones
 from tablee.games.shuppa.cards import COLOURS, KINDS
 
 MOST_COLUMNS: Final = 7
@@ -109,7 +109,7 @@ CHANGE: Final = Change()
 
 @mypyc_attr(acyclic=True)
 class Board(Columns):
-    """`count` columns; `heights` has the height of each, in lanes.
+    """`count` columns; `heights` has the height of each, in packed bytes.
 
     The kinds of cards are the four colours and Multicolour, which is of every colour (SH-1.3). A column gets no higher
     than two cards at the start, seven that fall, and six Jump cards in the game.
@@ -126,7 +126,7 @@ class Board(Columns):
         return twin
 
     def height(self, column: i64) -> i64:
-        return lane(self.heights, column)
+        return byte_at(self.heights, column)
 
     def find(self, column: i64, card: i64) -> i64:
         """The place of a card in a column, sought from the top, or NOWHERE."""
@@ -159,28 +159,28 @@ class Board(Columns):
     def push(self, column: i64, card: i64) -> None:
         """On top of a column."""
         self.put(COLUMN_STEP * column + self.height(column), card)
-        self.heights += bit(LANE * column)
+        self.heights += bit(BYTE * column)
 
     def push_row(self, row: i64) -> i64:
-        """A card on each column, given in lanes in any order: the smallest on the first. Their columns, in lanes."""
+        """A card on each column, packed in any order: the smallest on the first. Their columns, packed."""
         cells = self.cells
         sets = self.sets
         count = self.count
         heights = self.heights
         columns: i64 = 0
         for nth in range(count):
-            card = lane(row, nth)
-            column = count - count_up_from(card, row)
-            place = COLUMN_STEP * column + lane(heights, column)
+            card = byte_at(row, nth)
+            column = count - count_at_least(card, row)
+            place = COLUMN_STEP * column + byte_at(heights, column)
             cells[place] = card
             flip(sets, KINDS[card], place, bit(place))
-            columns |= column << LANE * nth
+            columns |= column << BYTE * nth
         self.heights = heights + ones(count)
         return columns
 
     def pop(self, column: i64) -> i64:
         """Take the top card of a column."""
-        self.heights -= bit(LANE * column)
+        self.heights -= bit(BYTE * column)
         return self.take(COLUMN_STEP * column + self.height(column))
 
     def replace(self, place: i64, card: i64) -> None:
@@ -219,10 +219,10 @@ class Board(Columns):
         count = CHANGE.taken_count
         heights = self.heights
         while gaps != 0:
-            place = start + lowest(gaps)
+            place = start + lsb(gaps)
             taken[count] = cells[place]
             cells[place] = 0
-            heights -= bit(LANE * (place >> COLUMN_SHIFT))
+            heights -= bit(BYTE * (place >> COLUMN_SHIFT))
             count += 1
             gaps &= gaps - 1
         self.heights = heights

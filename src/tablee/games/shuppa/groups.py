@@ -11,8 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.columns import HIGH
-from tablee.core.places import (
+from tablee.core.bitboard import (
     COLUMN_STEP,
     ROWS,
     WORD_MASK,
@@ -21,10 +20,11 @@ from tablee.core.places import (
     first_place,
     in_chains,
     is_group,
-    lowest,
+    lsb,
     only,
     right_of,
 )
+from tablee.core.columns import HIGH
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS
 
@@ -224,11 +224,11 @@ def sort_cards_at(board: Board, low: i64, high: i64, cards: vec[i64]) -> i64:
     """Write the cards at these places into a list, ascending; how many there are."""
     count: i64 = 0
     while low != 0:
-        insert(cards, count, board.cells[lowest(low)])
+        insert(cards, count, board.cells[lsb(low)])
         count += 1
         low &= low - 1
     while high != 0:
-        insert(cards, count, board.cells[WORD_MASK + 1 + lowest(high)])
+        insert(cards, count, board.cells[WORD_MASK + 1 + lsb(high)])
         count += 1
         high &= high - 1
     return count
@@ -247,9 +247,9 @@ def smallest_card(board: Board, low: i64, high: i64) -> i64:
     """Of those at these places."""
     smallest: i64 = NUMBERS
     while low != 0:
-        smallest = min(smallest, board.cells[lowest(low)])
+        smallest = min(smallest, board.cells[lsb(low)])
         low &= low - 1
     while high != 0:
-        smallest = min(smallest, board.cells[WORD_MASK + 1 + lowest(high)])
+        smallest = min(smallest, board.cells[WORD_MASK + 1 + lsb(high)])
         high &= high - 1
     return smallest

@@ -22,7 +22,7 @@ def nth_card(hand: i64, nth: i64) -> i64:
 
 
 def count_smaller(hand: i64, size: i64, card: i64) -> i64:
-    """How many of the cards of a hand of this size are smaller than a card: four are compared at once (lanes.py)."""
+    """How many of the cards of a hand of this size are smaller than a card: four at once (packed_bytes.py)."""
     number = card * _ONES
     larger = ((hand & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
     larger += ((hand >> _BITS & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablee.core.bitboard import COLUMN_STEP
 from tablee.core.errors import IllegalMove, MalformedMove
-from tablee.core.places import COLUMN_STEP
 from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
 from tablee.games.shuppa.places import parse_column, parse_place
 from tablee.games.shuppa.reports import describe_way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.core.places import COLUMN_STEP, ROWS
+from tablee.core.bitboard import COLUMN_STEP, ROWS
 from tablee.games.shuppa.board import MOST_COLUMNS
 
 _LETTERS: Final = "abcdefg"

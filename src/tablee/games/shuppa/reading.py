@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.core.errors import PositionError
 from tablee.core.moves import Moves
-from tablee.core.places import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number
 from tablee.games.shuppa.cards import (
     ACTION_CARDS,

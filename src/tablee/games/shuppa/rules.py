@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bitboard import bit
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome
 from tablee.core.events import Event
-from tablee.core.lanes import LANE, count_up_from, first_free, lane, ones
 from tablee.core.moves import Moves
-from tablee.core.places import bit
+from tablee.core.packed_bytes import BYTE, byte_at, count_at_least, first_zero, ones
 from tablee.games.shuppa.actions import carry_out, eaten_card
 from tablee.games.shuppa.cards import (
     ACTION_NAMES,
@@ -53,7 +53,7 @@ class Shuppa(Winnings):
 
     def to_play(self) -> i64:
         if self.phase == CHOOSE:
-            return first_free(self.chosen)
+            return first_zero(self.chosen)
         if self.phase == OVER:
             return NO_SEAT
         return self.decider()
@@ -92,7 +92,7 @@ class Shuppa(Winnings):
 
     def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
         if self.phase == CHOOSE:
-            return nth_card(self.hands[seat], chance.below(lane(self.hand_sizes, seat)))
+            return nth_card(self.hands[seat], chance.below(byte_at(self.hand_sizes, seat)))
         if len(self.lots) == 0 and len(self.best_ways) == 0:
             self.find_ways(seat)
             nth = chance.below(1 + WAYS.count())
@@ -109,8 +109,8 @@ class Shuppa(Winnings):
         chosen: i64 = 0
         hands = self.hands
         for seat in range(self.seats):
-            nth = chance.below(lane(self.hand_sizes, seat))
-            chosen |= nth_card(hands[seat], nth) << LANE * seat
+            nth = chance.below(byte_at(self.hand_sizes, seat))
+            chosen |= nth_card(hands[seat], nth) << BYTE * seat
             hands[seat] = without_nth(hands[seat], nth)
         self.missing = 0
         self.play_cards(chosen)
@@ -160,7 +160,7 @@ class Shuppa(Winnings):
 
     def choose(self, seat: i64, card: i64) -> None:
         """SH-3.2: under seal; the last choice reveals them all."""
-        self.chosen |= card << LANE * seat
+        self.chosen |= card << BYTE * seat
         self.missing -= 1
         if self.log is not None:
             self.log.append(Event("seal", "SH-3.2", seat, {}, {"card": format_card(card)}))
@@ -171,12 +171,12 @@ class Shuppa(Winnings):
             self.go_on()
 
     def play_cards(self, cards: i64) -> None:
-        """Each seat's, in lanes: they have just left the hands, whose sizes are still the old ones."""
+        """Each seat's, in packed bytes: they have just left the hands, whose sizes are still the old ones."""
         self.tokens = cards
         self.chosen = 0
         self.hand_sizes -= ones(self.seats)
         if self.difficulty > 0:
-            self.tokens |= self.take_from_deck() << LANE * AUTOMATON  # SH-9.2
+            self.tokens |= self.take_from_deck() << BYTE * AUTOMATON  # SH-9.2
         if self.log is not None:
             for player in range(self.players):
                 rule = "SH-9.2" if player >= self.seats else "SH-3.2"
@@ -190,8 +190,8 @@ class Shuppa(Winnings):
         """SH-3.3: the cards played and revealed, ascending, one on each column."""
         jar = self.jar
         left = self.jar_left
-        revealed = jar[left] | jar[left + 1] << LANE | jar[left + 2] << 2 * LANE
-        self.token_columns = self.board.push_row(self.tokens | revealed << LANE * self.players)
+        revealed = jar[left] | jar[left + 1] << BYTE | jar[left + 2] << 2 * BYTE
+        self.token_columns = self.board.push_row(self.tokens | revealed << BYTE * self.players)
         self.phase = TURNS
         self.set_order()
         if self.log is not None:
@@ -204,7 +204,7 @@ class Shuppa(Winnings):
         is_rightward = self.arrow() == RIGHT
         self.order = 0
         for player in range(self.players):
-            turn = count_up_from(self.token(player), self.tokens) - 1
+            turn = count_at_least(self.token(player), self.tokens) - 1
             if is_rightward:
                 turn = self.players - 1 - turn
             self.set_nth_player(turn, player)
@@ -292,7 +292,7 @@ class Shuppa(Winnings):
         """To eat, there is always the card under one's own token; else two cards in its column, if none is barred."""
         if ACTIONS[self.token(player)] == EAT:
             return True
-        if self.other_tokens(player) == 0 and self.board.height(lane(self.token_columns, player)) > 1:
+        if self.other_tokens(player) == 0 and self.board.height(byte_at(self.token_columns, player)) > 1:
             return True
         self.find_ways(player)
         return WAYS.is_any()
@@ -337,8 +337,8 @@ class Shuppa(Winnings):
 
     def restock(self) -> None:
         """SH-7.1: every empty column gets a card, as long as there are any; groups it makes are old ones (SH-2.4)."""
-        while count_up_from(1, self.board.heights) < self.board.count:
-            column = first_free(self.board.heights)
+        while count_at_least(1, self.board.heights) < self.board.count:
+            column = first_zero(self.board.heights)
             card = self.take_restock()
             if card == 0:
                 return

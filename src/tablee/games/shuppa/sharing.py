@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.lanes import count_up_from, lane
+from tablee.core.bitboard import popcount
 from tablee.core.moves import Moves
-from tablee.core.places import count_bits
+from tablee.core.packed_bytes import byte_at, count_at_least
 from tablee.games.shuppa.board import MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, empty_board
 from tablee.games.shuppa.cards import is_multicolour
 from tablee.games.shuppa.groups import sort_cards_at
@@ -46,20 +46,20 @@ class Lot:
         self.rest: i64 = 0
 
     def take_up(self, board: Board, low: i64, high: i64, sharers: i64) -> None:
-        """The lot at a set of places. The sharers are lanes of player + 1, whose turn it is first (SH-5.2)."""
+        """The lot at a set of places. The sharers are packed bytes of player + 1, whose turn it is first (SH-5.2)."""
         self.board = board
         self.low = low
         self.high = high
-        self.size = count_bits(low) + count_bits(high)
-        self.multicolours = count_bits(low & board.sets[MULTICOLOUR_LOW])
-        self.multicolours += count_bits(high & board.sets[MULTICOLOUR_HIGH])
+        self.size = popcount(low) + popcount(high)
+        self.multicolours = popcount(low & board.sets[MULTICOLOUR_LOW])
+        self.multicolours += popcount(high & board.sets[MULTICOLOUR_HIGH])
         self.sharers = sharers
-        self.count = count_up_from(1, sharers)
+        self.count = count_at_least(1, sharers)
         self.share = self.size // self.count
         self.rest = self.size % self.count
 
     def sharer(self, nth: i64) -> i64:
-        return lane(self.sharers, nth) - 1
+        return byte_at(self.sharers, nth) - 1
 
     def cards(self) -> list[int]:
         """Ascending."""

@@ -7,12 +7,12 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import COLUMN_STEP, bit, only, times_in
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, State, View
 from tablee.core.events import Event
-from tablee.core.lanes import LANE, first_used, lane
 from tablee.core.moves import Moves
-from tablee.core.places import COLUMN_STEP, bit, only, times_in
+from tablee.core.packed_bytes import BYTE, byte_at, first_nonzero
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import ACTIONS, ARROWS, NO_ACTION, NUMBERS, format_card, is_action
 from tablee.games.shuppa.groups import NO_LOTS
@@ -36,9 +36,9 @@ AUTOMATON: Final = 1  # SH-9.1: the second player of a solo game, at whose place
 class Table(State):
     """Seats are people; players are the seats and, in a solo game, the automaton.
 
-    What each of them has one of is in the lanes of a word (lanes.py); a hand is a word of `hands` (hands.py). The jar,
-    the Reserve, the Action pile and the automaton's deck are the first so many cards of a list that is never changed,
-    the last on top, so that copies share them; the cards revealed in this round are the next three of `jar`.
+    What each of them has one of is in the bytes of a word (packed_bytes.py); a hand is a word of `hands` (hands.py).
+    The jar, the Reserve, the Action pile and the automaton's deck are the first so many cards of a list that is never
+    changed, the last on top, so that copies share them; the cards revealed in this round are the next three of `jar`.
     `deck_top` is a card put on the automaton's deck later, or 0. What was won is four words of bits for each player,
     and four for the discard.
     """
@@ -94,15 +94,15 @@ class Table(State):
         self.order |= player << ORDER_BITS * turn
 
     def has_chosen(self, seat: i64) -> bool:
-        return lane(self.chosen, seat) != 0
+        return byte_at(self.chosen, seat) != 0
 
     def choice(self, seat: i64) -> i64:
         """The card chosen, or 0."""
-        return lane(self.chosen, seat)
+        return byte_at(self.chosen, seat)
 
     def set_choice(self, seat: i64, card: i64) -> None:
         """Instead of the one before; 0 for none."""
-        self.chosen += (card - lane(self.chosen, seat)) << LANE * seat
+        self.chosen += (card - byte_at(self.chosen, seat)) << BYTE * seat
 
     def is_automaton(self, player: i64) -> bool:
         return player >= self.seats
@@ -111,7 +111,7 @@ class Table(State):
         return [self.nth_in_hand(seat, nth) for nth in range(self.hand_size(seat))]
 
     def hand_size(self, seat: i64) -> i64:
-        return lane(self.hand_sizes, seat)
+        return byte_at(self.hand_sizes, seat)
 
     def nth_in_hand(self, seat: i64, nth: i64) -> i64:
         return nth_card(self.hands[seat], nth)
@@ -128,27 +128,27 @@ class Table(State):
 
     def token(self, player: i64) -> i64:
         """The card it rides on, or 0."""
-        return lane(self.tokens, player)
+        return byte_at(self.tokens, player)
 
     def set_token(self, player: i64, card: i64, column: i64) -> None:
         """Of a player whose token stands nowhere."""
-        self.tokens |= card << LANE * player
-        self.token_columns += (column - lane(self.token_columns, player)) << LANE * player
+        self.tokens |= card << BYTE * player
+        self.token_columns += (column - byte_at(self.token_columns, player)) << BYTE * player
 
     def take_back_token(self, player: i64) -> None:
-        self.tokens -= lane(self.tokens, player) << LANE * player
+        self.tokens -= byte_at(self.tokens, player) << BYTE * player
 
     def place_of_token(self, player: i64) -> i64:
-        return self.board.find(lane(self.token_columns, player), lane(self.tokens, player))
+        return self.board.find(byte_at(self.token_columns, player), byte_at(self.tokens, player))
 
     def top_place_of_token(self, player: i64) -> i64:
         """In phase 4, when nothing has been put on the cards that fell: a token's card is on top of its column."""
-        column = lane(self.token_columns, player)
-        return COLUMN_STEP * column + lane(self.board.heights, column) - 1
+        column = byte_at(self.token_columns, player)
+        return COLUMN_STEP * column + byte_at(self.board.heights, column) - 1
 
     def other_tokens(self, player: i64) -> i64:
-        """Those of the other players, in lanes."""
-        return self.tokens - (lane(self.tokens, player) << LANE * player)
+        """Those of the other players, in packed bytes."""
+        return self.tokens - (byte_at(self.tokens, player) << BYTE * player)
 
     def places_barred(self, player: i64) -> tuple[i64, i64]:
         """SH-6.1: the set of places with another player's token."""
@@ -156,11 +156,11 @@ class Table(State):
         high: i64 = 0
         others = self.other_tokens(player)
         while others != 0:
-            other = first_used(others)
+            other = first_nonzero(others)
             low_here, high_here = only(self.place_of_token(other))
             low |= low_here
             high |= high_here
-            others -= lane(others, other) << LANE * other
+            others -= byte_at(others, other) << BYTE * other
         return low, high
 
     def find_ways(self, player: i64) -> None:
@@ -173,21 +173,21 @@ class Table(State):
         WAYS.list(moves)
 
     def sharers_of(self, board: Board, low: i64, high: i64, player: i64) -> i64:
-        """SH-5.2: lanes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
+        """SH-5.2: bytes of player + 1: the one whose turn it is, then the others whose tokens stand at these places."""
         sharers = player + 1
         others = self.other_tokens(player)
-        shift: i64 = LANE
+        shift: i64 = BYTE
         while others != 0:
-            other = first_used(others)
-            card = lane(others, other)
-            others -= card << LANE * other
-            column = lane(self.token_columns, other)
-            place = COLUMN_STEP * column + lane(board.heights, column) - 1
+            other = first_nonzero(others)
+            card = byte_at(others, other)
+            others -= card << BYTE * other
+            column = byte_at(self.token_columns, other)
+            place = COLUMN_STEP * column + byte_at(board.heights, column) - 1
             if board.cells[place] != card:  # something has been put on the token's card, or it is gone
                 place = board.find(column, card)
             is_in = times_in(low, high, place)
             sharers |= is_in * (other + 1) << shift
-            shift += LANE * is_in
+            shift += BYTE * is_in
         return sharers
 
     def lot_at(self, board: Board, low: i64, high: i64, player: i64) -> Lot:
@@ -224,11 +224,11 @@ class Table(State):
     def add_to_hand(self, seat: i64, card: i64) -> None:
         hands = self.hands
         hands[seat] = with_card(hands[seat], self.hand_size(seat), card)
-        self.hand_sizes += bit(LANE * seat)
+        self.hand_sizes += bit(BYTE * seat)
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
         self.hands[seat] = without_card(self.hands[seat], self.hand_size(seat), card)
-        self.hand_sizes -= bit(LANE * seat)
+        self.hand_sizes -= bit(BYTE * seat)
 
     def give(self, player: i64, card: i64) -> None:
         """Into the player's pile of won cards, or the discard's."""

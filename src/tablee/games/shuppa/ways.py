@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bitboard import BOTTOMS, COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, lsb, popcount, right_of
 from tablee.core.moves import Moves
-from tablee.core.places import BOTTOMS, COLUMN_SHIFT, COLUMN_STEP, WORD_MASK, count_bits, lowest, right_of
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP
 
@@ -102,10 +102,10 @@ class Ways:
         return self.low | self.high | self.second_low | self.second_high != 0
 
     def count(self) -> i64:
-        count = count_bits(self.low) + count_bits(self.high)
+        count = popcount(self.low) + popcount(self.high)
         if self.action == JUMP:
             return count * self.targets
-        return count + count_bits(self.second_low) + count_bits(self.second_high)
+        return count + popcount(self.second_low) + popcount(self.second_high)
 
     def list(self, moves: Moves) -> None:
         self.list_word(self.low, self.second_low, 0, moves)
@@ -115,7 +115,7 @@ class Ways:
         rest = first | second
         while rest != 0:
             bit = rest & -rest
-            place = start + lowest(rest)
+            place = start + lsb(rest)
             if self.action == JUMP:
                 for target in range(self.targets):
                     moves.add(self.way(place, 0, target))
@@ -134,7 +134,7 @@ class Ways:
             nth //= self.targets
         first = self.low
         second = self.second_low
-        passed: i64 = count_bits(first) + count_bits(second)
+        passed: i64 = popcount(first) + popcount(second)
         start: i64 = 0
         if nth >= passed:
             nth -= passed
@@ -149,7 +149,7 @@ class Ways:
             here = in_both(first, second, rest)
         if here == 1 and second & rest & -rest != 0:
             nth = 1
-        return self.way(start + lowest(rest), nth, target)
+        return self.way(start + lsb(rest), nth, target)
 
     def way(self, place: i64, side: i64, target: i64) -> i64:
         if self.action == EAT:

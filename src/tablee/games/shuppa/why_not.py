@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.core.places import COLUMN_STEP
+from tablee.core.bitboard import COLUMN_STEP
 from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
 from tablee.games.shuppa.phases import CHOOSE
 from tablee.games.shuppa.places import format_column

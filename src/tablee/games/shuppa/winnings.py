@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.lanes import LANE, LANE_MASK, lane
+from tablee.core.bitboard import ROWS, bit
 from tablee.core.moves import Moves
-from tablee.core.places import ROWS, bit
+from tablee.core.packed_bytes import BYTE, BYTE_MASK, byte_at
 from tablee.games.shuppa.board import CHANGE, MOST_COLUMNS
 from tablee.games.shuppa.groups import LOTS, NO_LOTS, find_new_lots
 from tablee.games.shuppa.reports import report_lots, report_sharing
@@ -30,7 +30,7 @@ class Winnings(Table):
         while LOTS.count > 0:
             low, high = LOTS.places()
             sharers = self.sharers_of(self.board, low, high, player)
-            is_shared = sharers > LANE_MASK
+            is_shared = sharers > BYTE_MASK
             if is_shared and not self.settle_divisions(sharers):
                 self.lots = LOTS.words[: 2 * LOTS.count]
                 self.divisions = LOTS.divisions[: LOTS.divided]
@@ -51,7 +51,7 @@ class Winnings(Table):
         low = LOTS.words[2 * nth]
         high = LOTS.words[2 * nth + 1]
         if LOTS.count > 1:
-            sharers = self.sharers_of(self.board, low, high, lane(sharers, 0) - 1)
+            sharers = self.sharers_of(self.board, low, high, byte_at(sharers, 0) - 1)
         LOT.take_up(self.board, low, high, sharers)
         return LOT
 
@@ -92,7 +92,7 @@ class Winnings(Table):
             won[WON_WORDS * player + (card >> WON_SHIFT)] |= bit(card & WON_MASK)
             if card == token:
                 left = 0
-        self.tokens -= (token - left) << LANE * player
+        self.tokens -= (token - left) << BYTE * player
         self.gained |= bit(player)
 
     def share_lots(self, sharers: i64) -> None:

@@ -13,6 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.numbers import parse_number
+
 FOODS: Final = ["sandwich", "donut", "soda", "sausage"]
 CLOTHS: Final = ["orange", "green", "blue", "red"]
 ELEMENTS: Final = [*FOODS, *CLOTHS]
@@ -59,8 +61,7 @@ def format_card(card: int) -> str:
 
 def parse_card(text: str) -> int | None:
     """A card by its number."""
-    known = text.isascii() and text.isdecimal() and 1 <= int(text) <= CARDS
-    return int(text) if known else None
+    return parse_number(text, CARDS) or None
 
 
 def deck() -> vec[i64]:

@@ -1,4 +1,4 @@
-"""Sets of places as bits: neighbours, connected places and groups are found for all places at once.
+"""Bitboards, sets of places as bits: neighbours, connected places and groups are found for all places at once.
 
 A place is 16 * column + row, the lowest row being 0. A set of places is two words of bits: `low` for the first four of
 seven columns, `high` for the others. A column has at most fifteen rows, so the sixteenth bit of each stays empty: it
@@ -9,10 +9,14 @@ cards follows.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from tablee.core.integers import Count
+
+Bitboard: TypeAlias = i64  # one word: the set of those numbers, 0 to 62, whose bit is set
 
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
@@ -46,20 +50,23 @@ def bit(place: i64) -> i64:
     return one
 
 
-def lowest(bits: i64) -> i64:
-    """The number of the lowest bit of a word that has any."""
+def lsb(bits: Bitboard) -> i64:
+    """The number of the least significant bit of a word that has any."""
     return _PLACES[(bits & -bits) * _DE_BRUIJN >> 58 & WORD_MASK]
 
 
 def first_place(low: i64, high: i64) -> i64:
     """The lowest of a set that has any."""
     if low != 0:
-        return lowest(low)
-    return WORD_MASK + 1 + lowest(high)
+        return lsb(low)
+    return WORD_MASK + 1 + lsb(high)
 
 
-def count_bits(bits: i64) -> i64:
-    """Side by side in pairs of bits, then in fours, then in bytes, which a multiplication adds up in the highest."""
+def popcount(bits: Bitboard) -> Count:
+    """How many bits are set.
+
+    They are counted side by side in pairs of bits, then in fours, then in bytes, which a multiplication adds up.
+    """
     pairs = bits - (bits >> 1 & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
     return (fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F) * _BYTES >> 56 & 127

@@ -3,16 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.core.places import (
+from tablee.core.bitboard import (
     around,
     bit,
     connected,
-    count_bits,
     in_chains,
     is_group,
-    lowest,
+    lsb,
     near,
     only,
+    popcount,
     raise_above,
     times_in,
     touching,
@@ -43,13 +43,13 @@ def reach(start: Cell, places: set[Cell]) -> set[Cell]:
 def test_every_place_has_a_bit_of_its_own_that_leads_back_to_it() -> None:
     for place in range(63):
         assert bit(place) == bit(place + 64) == 1 << place
-        assert lowest(1 << place) == lowest(3 << place if place < 62 else 1 << place) == place
+        assert lsb(1 << place) == lsb(3 << place if place < 62 else 1 << place) == place
 
 
 @given(boards)
-def test_places_are_counted(places: set[Cell]) -> None:
+def test_bitboard_are_counted(places: set[Cell]) -> None:
     low, high = words(places)
-    assert count_bits(low) + count_bits(high) == len(places)
+    assert popcount(low) + popcount(high) == len(places)
     assert is_group(low, high) == (len(places) >= 3)
 
 
@@ -74,7 +74,7 @@ def test_those_near_a_place_touch_it(places: set[Cell], start: Cell) -> None:
 
 
 @given(boards)
-def test_places_touch_that_have_a_neighbour(places: set[Cell]) -> None:
+def test_bitboard_touch_that_have_a_neighbour(places: set[Cell]) -> None:
     assert places_of(*touching(*words(places))) == {cell for cell in places if len(reach(cell, places)) >= 2}
 
 
