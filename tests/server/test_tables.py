@@ -439,25 +439,6 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
     in_house(tmp_path, visit)
 
 
-def test_a_bot_whose_thinking_failed_thinks_again_when_somebody_comes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def visit(house: House) -> None:
-        async def fail(*what: object) -> str:
-            raise RuntimeError("out of memory")
-
-        with monkeypatch.context() as trouble:
-            trouble.setattr(house.workers, "choose", fail)
-            ann = await house.create("pop", 2, bots={"1": "easy"}, start=True)
-            await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
-        ann.go()
-        assert ann.live.table.pending() == [0, 1]
-        ann.come()
-        await wait_until(lambda: ann.live.table.pending() == [0])
-
-    in_house(tmp_path, visit)
-
-
 def test_hints_are_for_the_seat_that_chooses(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, _ = await house.two_at("chakapuces")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -125,11 +126,15 @@ def test_a_bot_for_which_two_servers_think_moves_once(tmp_path: Path) -> None:
     async def visit(here: House, there: House) -> None:
         ann = await here.create("pop", 2, bots={"1": "easy"}, start=True)
         ann_there = await there.visit(ann)
-        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        await wait_until(lambda: not is_thinking(ann) and not is_thinking(ann_there))
         assert [what for what in await log_of(ann) if isinstance(what, Moved)] == [Moved(1, _move_of(ann))]
         assert ann_there.live.table.pending() == ann.live.table.pending() == [0]
 
     in_two_houses(tmp_path, visit)
+
+
+def is_thinking(guest: Guest) -> bool:
+    return guest.house.host.thinking.is_busy(guest.live)
 
 
 def _move_of(guest: Guest) -> str:
@@ -141,14 +146,14 @@ def test_a_bot_moves_although_others_write_to_its_table(tmp_path: Path, monkeypa
         ann = await here.create("pop", 2, bots={"1": "easy"})
         ann_there = await there.visit(ann)
         there.host.thinking.close()
-        choose = here.workers.choose
+        do = here.workers.do
 
-        async def choose_slowly(*what: str) -> str:
-            move = await choose(*what)  # type: ignore[arg-type]
+        async def do_slowly(*what: Any) -> Any:
+            move = await do(*what)
             await ann_there.ask("chat", text="I am at the other server")
             return move
 
-        monkeypatch.setattr(here.workers, "choose", choose_slowly)
+        monkeypatch.setattr(here.workers, "do", do_slowly)
         await ann.ask("start")
         await wait_until(lambda: ann.live.table.pending() == [0])
 
@@ -159,8 +164,8 @@ def test_bots_that_two_servers_let_speak_say_nothing_twice(tmp_path: Path) -> No
     async def visit(here: House, there: House) -> None:
         bots = {"1": "easy", "2": "easy"}
         ann = await here.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
-        await there.visit(ann)
-        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        ann_there = await there.visit(ann)
+        await wait_until(lambda: not is_thinking(ann) and not is_thinking(ann_there))
         said = [what for what in await log_of(ann) if isinstance(what, Said)]
         assert len(said) == len({(what.seat, what.saying) for what in said})
 

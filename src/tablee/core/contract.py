@@ -38,6 +38,7 @@ Game, everything around them
     write_position / read_position          the whole state as one line of text, a pair.
     census(state)                           every card in the game wherever it lies, sorted: always the same.
     follow(view, event)                     change a view as an event it was shown says: events are enough to animate.
+    view_type, event_types                  their types, from which those of the client are generated.
 
     text/en.toml, text/fr.toml              rules by id, sentences for events and moves (core/texts.py).
 
@@ -51,7 +52,7 @@ its own `Chance`, and copies and reseeds it as said above.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -66,6 +67,15 @@ Options = dict[str, Any]
 
 NO_SEAT: Final = -1
 OPEN: Final = 0
+
+
+class OutcomeData(TypedDict):
+    """An outcome as views and events carry it."""
+
+    reason: str
+    scores: list[int]
+    winners: list[int]
+    detail: dict[str, Any]
 
 
 class Outcome:
@@ -95,7 +105,7 @@ class Outcome:
         """By `merits`, from 1; equals share a rank."""
         return [1 + sum(1 for other in self.merits if other > own) for own in self.merits]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> OutcomeData:
         return {"reason": self.reason, "scores": self.scores, "winners": self.winners, "detail": self.detail}
 
 
@@ -315,6 +325,14 @@ class Game:
 
     def check(self, seats: int, options: Options) -> None:
         """Refuse seats and options that do not fit together, with a sentence that says what would."""
+
+    def view_type(self) -> Any:
+        """The type of its views (a TypedDict), from which the client's is generated; None where there is none."""
+        return None
+
+    def event_types(self) -> list[Any]:
+        """The types of its events, one for each kind, likewise."""
+        return []
 
     def is_together(self, seats: int, options: Options) -> bool:
         """Does the table win or lose as one? Alone it does."""

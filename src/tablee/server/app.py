@@ -55,8 +55,9 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(address)
-        workers = Workers(settings.workers, settings.waiting)
-        host = Host(store, workers, settings.tables, SteadyClock(await store.time()))
+        workers = Workers(settings.workers)
+        workers.start()
+        host = Host(store, workers, settings.tables, settings.waiting, SteadyClock(await store.time()))
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
         reviving = asyncio.create_task(host.revive(host.clock() - REVIVE_SECONDS))
@@ -66,7 +67,7 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
             sweeping.cancel()
             reviving.cancel()
             await host.close()
-            workers.close()
+            await workers.close()
             await store.close()
 
     middleware = [Middleware(Guard), Middleware(Gate, settings), Middleware(GZipMiddleware, minimum_size=1000)]
@@ -76,10 +77,13 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
 def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
     async def health(request: Request) -> Response:
         await host.store.open_tables(1)
-        return Json({"status": "ok", "tables": len(host.live)})
+        is_well = host.workers.is_well()
+        told = {"status": "ok" if is_well else "no workers", "tables": len(host.live), "workers": host.workers.count()}
+        return Json(told, 200 if is_well else 503)
 
     async def show_metrics(request: Request) -> Response:
         metrics.TABLES.set(len(host.live))
+        host.workers.report()
         return PlainTextResponse(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
     async def describe(request: Request) -> Response:

@@ -41,11 +41,18 @@ class Duties:
     async def close(self, seconds: float) -> None:
         """Let nothing begin any more, wait for what is under way, and give up what is not done by then."""
         self._is_closed = True
-        tasks = [task for tasks in self._tasks.values() for task in tasks.values()]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
+        if tasks := self._all():
+            await asyncio.wait(tasks, timeout=seconds)
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Let nothing begin any more, nor go on."""
+        self._is_closed = True
+        for task in self._all():
+            task.cancel()
+
+    def _all(self) -> list[asyncio.Task[None]]:
+        return [task for tasks in self._tasks.values() for task in tasks.values()]
 
     async def _do(self, table: str, what: str, work: Work) -> None:
         try:

@@ -15,6 +15,7 @@ import msgspec
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
+from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
@@ -25,7 +26,7 @@ from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
 from tablee.server.settling import append_surely, settle
-from tablee.server.shown import Hint, Status
+from tablee.server.shown import Status
 from tablee.server.sight import show_line, show_table, welcome
 from tablee.server.store import Line, SeqTaken, Store, StoreError, Unsettled
 from tablee.server.table import Table
@@ -56,6 +57,8 @@ class Live:
         self.used = born
         self.unsettled: list[Entry] = []  # appended, but nobody knows whether it stands
         self.line: bytes = b""  # about it in the lobby, as it is kept
+        self.address = ""  # for whom its bots think: of whoever made it or, after a restart, came first
+        self.talked = 0  # the number up to which its bots have nothing more to say
         self.flag: asyncio.TimerHandle | None = None
         self.grace: asyncio.TimerHandle | None = None
         self.here = presence.here
@@ -63,9 +66,12 @@ class Live:
 
 
 class Host:
-    def __init__(self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, most_live: int, most_waiting: int, clock: Callable[[], float]
+    ) -> None:
         self.store = store
         self.workers = workers
+        self.advice = Advice(workers, most_waiting)
         self.most_live = most_live
         self.clock = clock
         self.born = clock()
@@ -81,13 +87,13 @@ class Host:
 
     # --- tables come and go ---
 
-    async def create(self, asked: CreateTable) -> bodies.Joined:
+    async def create(self, asked: CreateTable, address: str = "") -> bodies.Joined:
         token = new_token()
         try:
             decided = set_up(asked, hash_token(token))
         except TableeError as error:
             raise refusal_of(error) from None
-        return bodies.Joined(await self._found(decided, new_id()), 0, token)
+        return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
     async def import_record(self, text: str) -> bodies.Imported:
         try:
@@ -96,12 +102,13 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Imported(await self._found(decided, new_id()))
 
-    async def _found(self, decided: list[Decided], id: str) -> str:
+    async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         if len(self.live) >= self.most_live:
             raise Refusal("busy", "the house is full: there are too many tables at the moment")
         at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
         live = self._live(Table.of(id, entries), at)
+        live.address = address
         line = self._line(live)
         await append_surely(self.store, id, entries, line)
         live.line = line.about
@@ -177,6 +184,7 @@ class Host:
         """Greet whoever has said hello; the others see that somebody has come."""
         live.presence.come(connection)
         live.used = self.clock()
+        live.address = live.address or connection.address
         metrics.CONNECTIONS.inc()
         greeting = welcome(
             live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
@@ -228,7 +236,9 @@ class Host:
         asking = Asking(live.table, person, live.here, live.time.now)
         return await self.change(live, lambda: decide(asking, request), message)
 
-    async def hints(self, live: Live, person: int | None, request: protocol.AskHints) -> protocol.Hints:
+    async def hints(
+        self, live: Live, person: int | None, request: protocol.AskHints, address: str = ""
+    ) -> protocol.Hints:
         table, seat = live.table, live.table.seat_of(person)
         if seat is None:
             raise Refusal("not_seated", "you have no seat at this table")
@@ -237,9 +247,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        position, seed = self.thinking.world(table, seat)
-        found = await self.workers.hints(table.game.name, position, seat, seed)
-        return protocol.Hints(request.id, decision, [msgspec.convert(hint, Hint) for hint in found])
+        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""
@@ -248,7 +256,7 @@ class Host:
         id = rematch_id(table)
         if table.rematch is None:
             with suppress(SeqTaken):  # it has just been set up for somebody else
-                await self._found(set_up_rematch(table), id)
+                await self._found(set_up_rematch(table), id, live.address)
         return await self.change(live, lambda: [] if table.rematch else [Rematched(id)], message)
 
     # --- the one way a table changes ---

@@ -9,6 +9,8 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
 from tablee.server.refusal import Refusal
 
 HOUSEHOLD_BITS: Final = 64  # of an IPv6 address, that whoever has the rest may choose
@@ -37,6 +39,11 @@ class Bucket:
         return self._held + (self._clock() - self._at) * self._rate >= self._burst
 
 
+def address_of(asked: HTTPConnection) -> str:
+    """From where somebody asks, as far as limits and turns go."""
+    return network_of(asked.client.host) if asked.client is not None else ""
+
+
 @lru_cache(4096)
 def network_of(address: str) -> str:
     """What one household has: an address of IPv4, or 2⁶⁴ of IPv6; as it is, if it is no address."""
@@ -60,23 +67,20 @@ class Limits:
         self._buckets: dict[str, Bucket] = {}
 
     def open_socket(self, address: str) -> bool:
-        network = network_of(address)
-        if self._sockets[network] >= self._most_sockets:
+        if self._sockets[address] >= self._most_sockets:
             return False
-        self._sockets[network] += 1
+        self._sockets[address] += 1
         return True
 
     def close_socket(self, address: str) -> None:
-        network = network_of(address)
-        self._sockets[network] -= 1
-        if self._sockets[network] <= 0:
-            del self._sockets[network]
+        self._sockets[address] -= 1
+        if self._sockets[address] <= 0:
+            del self._sockets[address]
 
     def ask(self, address: str) -> None:
-        network = network_of(address)
-        bucket = self._buckets.get(network)
+        bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[network] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
         if not bucket.take():
             raise Refusal("too_fast", "that is too much at once; wait a moment")
 

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tablee.server import metrics, protocol
 from tablee.server.connection import Connection, encode
 from tablee.server.host import Host, Live
-from tablee.server.limits import Bucket, Limits
+from tablee.server.limits import Bucket, Limits, address_of
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
@@ -44,33 +44,35 @@ class Sockets:
         self._patience = settings.patience
 
     async def serve(self, socket: WebSocket) -> None:
-        address = socket.client.host if socket.client is not None else ""
+        address = address_of(socket)
         if not self._limits.open_socket(address):
             await socket.close(TRY_AGAIN_LATER)
         else:
             try:
                 await socket.accept()
-                await self._greet(socket)
+                await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone; what was asked for stands in the log
             finally:
                 self._limits.close_socket(address)
 
-    async def _greet(self, socket: WebSocket) -> None:
+    async def _greet(self, socket: WebSocket, address: str) -> None:
         """Wait for the hello, but not for long; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
         wire: Wire = socket.scope["extensions"][EXTENSION]
         greeted = None
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
-                greeted = await self._hear_hello(wire, socket.path_params["table"], bucket)
+                greeted = await self._hear_hello(wire, socket.path_params["table"], address, bucket)
         if greeted is not None:
             wire.settle()
             # In a task of its own, so that a message need not wake it through all the layers above.
             await asyncio.create_task(self._converse(wire, *greeted, bucket))
         await socket.close(POLICY_VIOLATION)
 
-    async def _hear_hello(self, wire: Wire, table: str, bucket: Bucket) -> tuple[Live, Connection, Hello] | None:
+    async def _hear_hello(
+        self, wire: Wire, table: str, address: str, bucket: Bucket
+    ) -> tuple[Live, Connection, Hello] | None:
         for _ in range(MOST_UNGREETED):
             text = await wire.receive_text()
             try:
@@ -78,7 +80,7 @@ class Sockets:
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
                 live = await self._host.get(table)
-                return live, Connection(self._host.person_of(live, message.token), wire), message
+                return live, Connection(self._host.person_of(live, message.token), wire, address), message
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
                 if refusal.code in NO_TABLE:
@@ -108,7 +110,7 @@ class Sockets:
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
-                return await self._host.hints(live, connection.person, message)
+                return await self._host.hints(live, connection.person, message, connection.address)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1
