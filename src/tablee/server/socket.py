@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.server import metrics, protocol
 from tablee.server.connection import Connection, encode
-from tablee.server.host import Host, Live
+from tablee.server.host import Host
 from tablee.server.limits import Bucket, Limits, address_of
+from tablee.server.live import Live
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
