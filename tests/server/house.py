@@ -13,7 +13,8 @@ import msgspec
 from tablee.server import bodies
 from tablee.server.bodies import CreateTable
 from tablee.server.connection import Connection
-from tablee.server.host import Host, Live
+from tablee.server.host import Host
+from tablee.server.live import Live
 from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal
 from tablee.server.store import Store
@@ -91,10 +92,10 @@ class Ear:
 
 
 class House:
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: Workers, most_live: int = 100) -> None:
         self.workers = workers
         self.now = 1000.0
-        self.host = Host(store, workers, most_live=100, most_waiting=MOST_WAITING, clock=lambda: self.now)
+        self.host = Host(store, workers, most_live, most_waiting=MOST_WAITING, clock=lambda: self.now)
 
     async def create(self, game: str, seats: int, **more: Any) -> Guest:
         """A table, with its creator connected on seat 0."""

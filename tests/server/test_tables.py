@@ -397,13 +397,13 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tmp
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
         await ann.play()
-        house.host.let_go(60)
+        house.host.tables.let_go(60)
         assert ann.live.table.id in house.host.live
         ann.go()
         ben.go()
         house.now += 61
         await wait_until(lambda: not house.host.duties.is_owing(ann.live.table.id))
-        house.host.let_go(60)
+        house.host.tables.let_go(60)
         assert house.host.live == {}
         back = await house.host.get(ann.live.table.id)
         assert back.table.recording.state.view(0) == ann.live.table.recording.state.view(0)

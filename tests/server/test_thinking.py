@@ -57,7 +57,7 @@ def is_over(guest: Guest) -> Callable[[], bool]:
 
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [("chakapuces", 2, {}), ("pop", 3, {"mode": "cooperative"}), ("snack-match", 2, {})],
+    [("chakapuces", 2, {}), ("pop", 3, {"mode": "cooperative"}), ("pop", 2, {})],
     ids=["moves", "sayings", "sealed"],
 )
 def test_bots_go_on_by_themselves_when_the_store_has_recovered(

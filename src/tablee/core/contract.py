@@ -60,6 +60,7 @@ from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
 from tablee.core.moves import Moves
+from tablee.core.position import as_data, from_data
 from tablee.core.texts import Texts, load_texts
 
 View = dict[str, Any]
@@ -334,6 +335,10 @@ class Game:
         """The types of its events, one for each kind, likewise."""
         return []
 
+    def lowest_wins(self, seats: int, options: Options) -> bool:
+        """Does the lowest score win? Elsewhere the highest does."""
+        return False
+
     def is_together(self, seats: int, options: Options) -> bool:
         """Does the table win or lose as one? Alone it does."""
         return seats == 1
@@ -346,6 +351,14 @@ class Game:
         self.check_seats(seats)
         self.check(seats, chosen)
         return self.deal(seats, Chance(seed), chosen)
+
+    def position_data(self, state: State) -> dict[str, list[list[str]]]:
+        """The whole state as data: the fields of `write_position`, each as lists of words, one a seat where by seat."""
+        return as_data(self.write_position(state))
+
+    def from_position_data(self, data: dict[str, list[list[str]]]) -> State:
+        """The state that such data say, or a PositionError."""
+        return self.read_position(from_data(data))
 
     def show_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
         """A move as interfaces get it: its notation under `move`, and its description."""

@@ -13,6 +13,8 @@ from typing import Final
 
 from tablee.server import metrics
 from tablee.server.backoff import pauses
+from tablee.server.refusal import Refusal
+from tablee.server.store import StoreError
 
 logger = logging.getLogger(__name__)
 
@@ -71,7 +73,8 @@ class Duties:
         except Exception as problem:
             metrics.FAILURES[what.split()[0]] += 1
             if tries & (tries - 1) == 0:  # the first time, and then less and less often
-                told = {"table": table, "duty": what, "tries": tries}
-                logger.error("a duty failed and will be tried again", extra=told, exc_info=problem)
+                told = {"table": table, "duty": what, "tries": tries, "problem": str(problem)}
+                is_expected = isinstance(problem, StoreError | Refusal)
+                logger.error("a duty failed and is tried again", extra=told, exc_info=None if is_expected else problem)
             return False
         return True

@@ -1,12 +1,15 @@
 """What must be decided for a table elsewhere: bots' moves and sayings, and how real cups fall.
 
 What is owed is read off the table, and each of it is a duty: whatever fails, store or worker, it is tried again until
-it is no longer owed.
+it is no longer owed. Of several servers, the one that has the table's lease thinks; the others look now and then
+whether it still does.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from tablee.bots.levels import LEVELS
@@ -22,10 +25,12 @@ from tablee.server.table import Table
 from tablee.server.workers import JobFailed, Workers
 
 if TYPE_CHECKING:
-    from tablee.server.host import Host, Live
+    from tablee.server.host import Host
+    from tablee.server.live import Live
 
 LUCK_BITS: Final = 63
 PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
+SECONDS_BETWEEN_LOOKS: Final = 0.5  # whether the server that thinks for a table is still alive
 QUICK: Final = ("easy", "medium")  # levels that think for a moment only
 
 
@@ -41,16 +46,28 @@ class Thinking:
         if table.status != "playing":
             return
         if awaited_by(table) is not None:
-            self._duties.owe(table.id, "outside", lambda: self._supply(live))
+            self._owe(live, "outside", lambda: awaited_by(table) is not None, lambda: self._supply(live))
         elif must_talk(live):
-            self._duties.owe(table.id, "talk", lambda: self._confer(live))
+            self._owe(live, "talk", lambda: must_talk(live), lambda: self._confer(live))
         elif not is_talking(table) or table.pending_bots() == table.pending():
             # Bots that talk choose when the people have, so that they can listen to them.
             for seat in table.pending_bots():
                 self._owe_move(BotMove(live, seat))
 
     def _owe_move(self, move: BotMove) -> None:
-        self._duties.owe(move.live.table.id, f"move {move.seat} {move.decision}", lambda: self._move(move))
+        self._owe(move.live, f"move {move.seat} {move.decision}", move.is_owed, lambda: self._move(move))
+
+    def _owe(self, live: Live, what: str, is_owed: Callable[[], bool], work: Callable[[], Awaitable[None]]) -> None:
+        """One server thinks. Another one does as soon as that is silent, or leaves the table to others."""
+
+        async def think_if_nobody_else_does() -> None:
+            while is_owed() and self._host.live.get(live.table.id) is live:
+                if await self._host.store.lease(live.table.id):
+                    await work()
+                    return
+                await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+        self._duties.owe(live.table.id, what, think_if_nobody_else_does)
 
     def is_busy(self, live: Live) -> bool:
         return self._duties.is_owing(live.table.id)
@@ -68,8 +85,9 @@ class Thinking:
                 raise
         try:
             await self._host.change(move.live, move.decide, move.message)
-        except Refusal:
-            move.text = None
+        except Refusal as refusal:
+            if refusal.code not in ("busy", "unsettled"):
+                move.text = None
             raise
 
     async def _confer(self, live: Live) -> None:

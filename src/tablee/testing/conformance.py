@@ -31,6 +31,8 @@ def check_random_play_ends(setup: Setup) -> None:
     assert recording.state.pending() == []
     assert len(outcome.scores) == setup.seats
     assert all(0 <= seat < setup.seats for seat in outcome.winners)
+    options = setup.game.choose_options(setup.options)
+    assert outcome.lowest_wins == setup.game.lowest_wins(setup.seats, options), "who wins is known before the game"
     check_ranks(setup, outcome)
 
 

@@ -95,6 +95,10 @@ class Chakapuces(State):
                 cards.append(card)
         return cards
 
+    def cards_in_pile(self) -> list[int]:
+        """The cards of the pile, from the top down."""
+        return [int(self.deck[nth]) for nth in range(self.pile - 1, -1, -1)]
+
     def copy(self) -> Chakapuces:
         twin = Chakapuces(
             self.seats,
