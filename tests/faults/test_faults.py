@@ -17,7 +17,9 @@ from tablee.physics import is_available
 from tests.event_loop import run
 from tests.faults import promises
 from tests.faults.faults import FAULTS, Fault
-from tests.faults.places import Place, in_process, in_servers
+from tests.faults.in_process import in_process
+from tests.faults.in_servers import in_servers
+from tests.faults.places import Place
 from tests.faults.situations import SITUATIONS, Scene
 from tests.marks import slow
 from tests.server.postgres import Cluster
@@ -48,7 +50,7 @@ async def play_through(fault: Fault, situation: str, address: str, cluster: Clus
 
 def open_place(fault: Fault, address: str) -> AbstractAsyncContextManager[Place]:
     if fault.place == "process":
-        return in_process(address, fault.workers, fault.job_seconds)
+        return in_process(address, fault.processes, fault.patches)
     return in_servers(address, 2 if fault.place == "two servers" else 1)
 
 
