@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -144,4 +145,5 @@ async def in_process(address: str, processes: int, patches: Mapping[str, object]
     finally:
         place.let_go()
         place.patch.undo()
+        gc.collect()  # whatever has failed and was never asked about says so now
         logging.getLogger().removeHandler(ear)

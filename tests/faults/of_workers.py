@@ -12,7 +12,7 @@ from tests.faults.situations import Scene
 from tests.server.processes import kill
 
 AGAIN: Final = "a duty failed and is tried again"
-SAYS: Final = ("a worker died", f"{AGAIN}: JobFailed", f"{AGAIN}: NoWorkers")
+SAYS: Final = ("a worker died", "a worker could not begin", f"{AGAIN}: JobFailed", f"{AGAIN}: NoWorkers")
 
 
 @fault(excuses=SAYS)

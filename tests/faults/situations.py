@@ -11,6 +11,7 @@ from tests.faults.people import Person
 from tests.faults.places import Place
 
 BOT: Final = 2  # the seat
+FIRST_SEED: Final = 8_123_456_789_012_345_000  # such that it stands in no message by accident
 CLOCK: Final = {"seconds": 5, "increment": 2}
 NEARLY_OUT: Final = 1.0  # second left
 
@@ -49,8 +50,9 @@ class Scene:
         return any(happening["kind"] == "played" and happening["seat"] == seat for happening in told)
 
 
-async def two_at(place: Place, game: str, seats: int = 3, **more: Any) -> Scene:
-    asked = {"game": game, "name": "Ann", "seats": seats, "bots": {BOT: "easy"} if seats > BOT else {}, **more}
+async def two_at(place: Place, game: str, seed: int, seats: int = 3, **more: Any) -> Scene:
+    bots = {BOT: "easy"} if seats > BOT else {}
+    asked = {"game": game, "name": "Ann", "seats": seats, "bots": bots, "seed": FIRST_SEED + seed, **more}
     ann = await place.call("/api/tables", asked)
     ben = await place.call(f"/api/tables/{ann['table']}/people", {"name": "Ben", "seat": 1})
     scene = Scene(place, [Person(place, number, joined) for number, joined in enumerate((ann, ben))])
