@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 import tablee
@@ -145,4 +146,6 @@ def kind_of(error: Data) -> str:
     problem = str(error.get("problem", ""))
     if not problem.startswith("Traceback"):
         return str(error["message"])
-    return f"{error['message']}: {problem.splitlines()[-1].partition(':')[0].rpartition('.')[2]}"
+    last = re.split(r"^(?:During|The above).*exception.*:\n\n", problem, flags=re.MULTILINE)[-1]
+    (line, *_) = (line for line in last.splitlines()[1:] if not line.startswith(" "))
+    return f"{error['message']}: {line.partition(':')[0].rpartition('.')[2]}"

@@ -132,7 +132,9 @@ def test_what_breaks_a_promise_is_noticed(game: Game, tamper: Callable[[list[Ent
 
 
 def test_an_error_that_nobody_expected_is_noticed() -> None:
-    error = {"message": "a duty failed", "problem": "Traceback\n  ...\npackage.JobFailed: too long"}
+    trace = "Traceback (most recent call last):\n  File ...\n"
+    problem = f"{trace}OSError\n\nDuring handling of the above exception, another exception occurred:\n\n{trace}"
+    error = {"message": "a duty failed", "problem": f"{problem}package.JobFailed: {trace}MemoryError"}
     promises.check_errors([error], ("a duty failed: JobFailed",))
     with pytest.raises(AssertionError):
-        promises.check_errors([error], ("a duty failed", "a duty failed: NoWorkers"))
+        promises.check_errors([error], ("a duty failed", "a duty failed: MemoryError", "a duty failed: OSError"))
