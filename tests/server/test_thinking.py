@@ -19,6 +19,7 @@ from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tablee.server.thinking import cheaper
+from tablee.server.waiting_room import WaitingRoom
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -252,7 +253,8 @@ def test_a_bot_that_waits_for_a_worker_plays_at_a_lower_level(tmp_path: Path, mo
 def test_who_floods_with_wishes_leaves_room_for_others(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, _ = await house.two_at("pop")
-        advice = Advice(Hanging(1), MOST_WAITING)
+        room = WaitingRoom(MOST_WAITING)
+        advice = Advice(Hanging(1), room)
         flood = [asyncio.create_task(advice.hints(ann.live.table, 0, "flood")) for _ in range(20)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -265,7 +267,7 @@ def test_who_floods_with_wishes_leaves_room_for_others(tmp_path: Path) -> None:
         for each in [*flood, other]:
             each.cancel()
         await asyncio.gather(*flood, other, return_exceptions=True)
-        assert not advice._waiting
+        assert not room._waiting
 
     in_house(tmp_path, visit)
 

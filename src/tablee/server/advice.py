@@ -1,12 +1,7 @@
-"""Hints and reviews, which people ask for: only so much waits at a time, and of one address never more than is free."""
+"""Hints and reviews, which people ask for."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -19,10 +14,9 @@ from tablee.server.refusal import Refusal
 from tablee.server.shown import Hint
 from tablee.server.table import Table
 from tablee.server.thinking import world_of
-from tablee.server.workers import JobFailed, NoWorkers, Workers
+from tablee.server.waiting_room import WaitingRoom
+from tablee.server.workers import Workers
 from tablee.study.review import luck_of, share_of_win
-
-logger = logging.getLogger(__name__)
 
 HINT_SECONDS: Final = 30.0
 REVIEW_SECONDS: Final = 300.0
@@ -30,10 +24,9 @@ LEAST_SIMULATIONS: Final = 200
 
 
 class Advice:
-    def __init__(self, workers: Workers, most_waiting: int) -> None:
+    def __init__(self, workers: Workers, room: WaitingRoom) -> None:
         self._workers = workers
-        self._most_waiting = most_waiting
-        self._waiting: Counter[str] = Counter()  # by address
+        self._room = room
 
     async def hints(self, table: Table, seat: int, address: str) -> list[Hint]:
         """The moves of a seat that has something to choose, ranked."""
@@ -45,7 +38,7 @@ class Advice:
             position, seed = world_of(table, seat)
             return Advise(table.game.name, position, seat, seed, simulations_after(waited))
 
-        async with self._asking(address, HINT_SECONDS):
+        async with self._room.enter(address, HINT_SECONDS):
             found = await self._workers.do(Asker(address, table.id), advise, is_quick=False)
         if found is None:
             raise Refusal("stale_decision", "the choice you asked about is no longer open")
@@ -56,7 +49,7 @@ class Advice:
         record = table.record()
         text = str(record)
         judged: list[JudgedMove] = []
-        async with self._asking(address, REVIEW_SECONDS):
+        async with self._room.enter(address, REVIEW_SECONDS):
             for number, entry in enumerate(record.entries, 1):
                 if entry.seat == seat and not entry.is_saying:
                     job = Judge(record.game, text, number, table.created.seed)
@@ -71,24 +64,6 @@ class Advice:
     async def _judge(self, asker: Asker, job: Judge) -> list[JudgedMove]:
         found = await self._workers.do(asker, lambda _: job, is_quick=False)
         return [msgspec.convert(found, JudgedMove)] if found is not None else []
-
-    @asynccontextmanager
-    async def _asking(self, address: str, seconds: float) -> AsyncIterator[None]:
-        if self._waiting[address] >= self._most_waiting - self._waiting.total():
-            raise Refusal("busy", "too many people are asking for advice; try again in a moment")
-        self._waiting[address] += 1
-        try:
-            async with asyncio.timeout(seconds):
-                yield
-        except TimeoutError:
-            raise Refusal("busy", "that took too long; try again in a moment") from None
-        except (JobFailed, NoWorkers) as problem:
-            logger.error("there is no advice", extra={"problem": repr(problem)})
-            raise Refusal("busy", "no advice can be had just now; try again in a moment") from None
-        finally:
-            self._waiting[address] -= 1
-            if not self._waiting[address]:
-                del self._waiting[address]
 
 
 def simulations_after(waited: float) -> int:

@@ -17,6 +17,7 @@ from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
+from tablee.server.finished_games import FinishedGames, imported_line
 from tablee.server.live import Live
 from tablee.server.live_tables import LiveTables
 from tablee.server.log import Decided, Entry, Rematched
@@ -24,12 +25,13 @@ from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.reviving import Reviving
-from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
 from tablee.server.settling import append_surely
 from tablee.server.sight import welcome
 from tablee.server.store import SeqTaken, Store
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
+from tablee.server.waiting_room import WaitingRoom
 from tablee.server.workers import Workers
 
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
@@ -41,7 +43,9 @@ class Host:
     ) -> None:
         self.store = store
         self.workers = workers
-        self.advice = Advice(workers, most_waiting)
+        room = WaitingRoom(most_waiting)
+        self.advice = Advice(workers, room)
+        self.finished = FinishedGames(workers, room)
         self.clock = clock
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
@@ -65,12 +69,13 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
-    async def import_record(self, text: str) -> bodies.Imported:
-        try:
-            decided = set_up_import(text)
-        except TableeError as error:
-            raise refusal_of(error) from None
-        return bodies.Imported(await self._found(decided, new_id()))
+    async def import_record(self, text: str, address: str = "") -> bodies.Imported:
+        """It comes into memory when somebody looks at it."""
+        id, at = new_id(), self.clock()
+        decided = await self.finished.read_record(text, address)
+        entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
+        await append_surely(self.store, id, entries, imported_line(id, entries))
+        return bodies.Imported(id)
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         self.tables.make_room(1)

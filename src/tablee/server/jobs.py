@@ -67,7 +67,22 @@ class JudgedMove(Struct, frozen=True):
     hoped: float  # and the best one
 
 
-Job = Choose | Say | Flick | Advise | Judge
+class Import(Struct, frozen=True, tag="import"):
+    """A record as the entries of a table, as JSON; or a `bodies.Problem` as data, that says what is wrong with it."""
+
+    record: str
+
+
+class Replay(Struct, frozen=True, tag="replay"):
+    """A game that is over from a seat's eyes: a `bodies.Replay` as JSON, compressed. `table` is its part about that."""
+
+    game: str
+    record: str
+    seat: int | None
+    table: bytes
+
+
+Job = Choose | Say | Flick | Advise | Judge | Import | Replay
 
 
 class Ready(Struct, frozen=True, tag="ready"):

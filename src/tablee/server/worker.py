@@ -20,9 +20,11 @@ import tablee
 from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
+from tablee.core.errors import TableeError
 from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.physics import simulate_flick
+from tablee.server.bodies import Problem
 from tablee.server.jobs import (
     LENGTH,
     Advise,
@@ -31,15 +33,20 @@ from tablee.server.jobs import (
     Done,
     Failed,
     Flick,
+    Import,
     Job,
     Judge,
     JudgedMove,
     Ready,
+    Replay,
     Say,
     decode_job,
     frame_length,
     to_frame,
 )
+from tablee.server.refusal import refusal_of
+from tablee.server.replay import make_replay
+from tablee.server.set_up import replay_import
 from tablee.study.review import judge_move
 
 NICENESS: Final = 10
@@ -130,12 +137,27 @@ def _judge(job: Judge) -> JudgedMove | None:
     return None if judged is None else JudgedMove(judged.as_data(), judged.played.chance, judged.best.chance)
 
 
+def _import(job: Import) -> bytes | Problem:
+    try:
+        return replay_import(job.record)
+    except TableeError as error:
+        refusal = refusal_of(error)
+        return Problem(refusal.code, refusal.reason)
+
+
+def _replay(job: Replay) -> bytes:
+    game = tablee.game(job.game)
+    return make_replay(game, parse_record(game, job.record), job.seat, job.table)
+
+
 DO: Final[dict[type, Callable[[Any], Any]]] = {
     Choose: _choose,
     Say: _say,
     Flick: _flick,
     Advise: _advise,
     Judge: _judge,
+    Import: _import,
+    Replay: _replay,
 }
 
 if __name__ == "__main__":
