@@ -150,11 +150,11 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """Also from what is kept, so that a link that many follow brings nothing into memory."""
-        packed = self.host.finished.kept_replay(request.path_params["table"], request.query_params.get("seat"))
+        packed = self.host.replays.kept(request.path_params["table"], request.query_params.get("seat"))
         if packed is None:
             table = await self._over(request)
             seat = read_seat(request, table) if "seat" in request.query_params else None
-            packed = await self.host.finished.replay(table, seat, address_of(request))
+            packed = await self.host.replays.make(table, seat, address_of(request))
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(packed, media_type=Json.media_type, headers=PACKED)
         return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=Json.media_type)
@@ -164,7 +164,7 @@ class Api:
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        moves = await self.host.advice.review(table, seat, address_of(request))
+        moves = await self.host.wishes.review(table, seat, address_of(request))
         return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:

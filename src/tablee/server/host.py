@@ -12,17 +12,16 @@ from typing import Final
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
-from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
-from tablee.server.finished_games import FinishedGames, imported_line
-from tablee.server.live import Live
+from tablee.server.live import Live, show_imported
 from tablee.server.live_tables import LiveTables
 from tablee.server.log import Decided, Entry, Rematched
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.replays import Replays
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.reviving import Reviving
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
@@ -31,7 +30,7 @@ from tablee.server.sight import welcome
 from tablee.server.store import SeqTaken, Store
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
-from tablee.server.waiting_room import WaitingRoom
+from tablee.server.wishes import Wishes
 from tablee.server.workers import Workers
 
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
@@ -43,9 +42,8 @@ class Host:
     ) -> None:
         self.store = store
         self.workers = workers
-        room = WaitingRoom(most_waiting)
-        self.advice = Advice(workers, room)
-        self.finished = FinishedGames(workers, room)
+        self.wishes = Wishes(workers, most_waiting)
+        self.replays = Replays(self.wishes)
         self.clock = clock
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
@@ -72,9 +70,9 @@ class Host:
     async def import_record(self, text: str, address: str = "") -> bodies.Imported:
         """It comes into memory when somebody looks at it."""
         id, at = new_id(), self.clock()
-        decided = await self.finished.read_record(text, address)
+        decided = await self.wishes.read_record(text, address)
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
-        await append_surely(self.store, id, entries, imported_line(id, entries))
+        await append_surely(self.store, id, entries, show_imported(id, entries))
         return bodies.Imported(id)
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
@@ -201,7 +199,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
+        return protocol.Hints(request.id, decision, await self.wishes.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""

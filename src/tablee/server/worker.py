@@ -24,7 +24,6 @@ from tablee.core.errors import TableeError
 from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.physics import simulate_flick
-from tablee.server.bodies import Problem
 from tablee.server.jobs import (
     LENGTH,
     Advise,
@@ -38,14 +37,15 @@ from tablee.server.jobs import (
     Judge,
     JudgedMove,
     Ready,
-    Replay,
+    Refused,
+    Retell,
     Say,
     decode_job,
     frame_length,
     to_frame,
 )
 from tablee.server.refusal import refusal_of
-from tablee.server.replay import make_replay
+from tablee.server.replays import make_replay
 from tablee.server.set_up import replay_import
 from tablee.study.review import judge_move
 
@@ -93,6 +93,9 @@ def do(job: Job) -> Answer:
     began = time.process_time()
     try:
         result = DO[type(job)](job)
+    except TableeError as error:
+        refusal = refusal_of(error)
+        return Refused(refusal.code, refusal.reason)
     except Exception:
         return Failed(traceback.format_exc())
     return Done(result, time.process_time() - began, memory())
@@ -137,15 +140,11 @@ def _judge(job: Judge) -> JudgedMove | None:
     return None if judged is None else JudgedMove(judged.as_data(), judged.played.chance, judged.best.chance)
 
 
-def _import(job: Import) -> bytes | Problem:
-    try:
-        return replay_import(job.record)
-    except TableeError as error:
-        refusal = refusal_of(error)
-        return Problem(refusal.code, refusal.reason)
+def _import(job: Import) -> bytes:
+    return replay_import(job.record)
 
 
-def _replay(job: Replay) -> bytes:
+def _retell(job: Retell) -> bytes:
     game = tablee.game(job.game)
     return make_replay(game, parse_record(game, job.record), job.seat, job.table)
 
@@ -157,7 +156,7 @@ DO: Final[dict[type, Callable[[Any], Any]]] = {
     Advise: _advise,
     Judge: _judge,
     Import: _import,
-    Replay: _replay,
+    Retell: _retell,
 }
 
 if __name__ == "__main__":

@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 
-from tablee.server import finished_games
+from tablee.server import wishes
 from tablee.server.fair_queue import Asker
-from tablee.server.finished_games import FinishedGames
 from tablee.server.refusal import Refusal
-from tablee.server.waiting_room import WaitingRoom
+from tablee.server.replays import Kept
+from tablee.server.wishes import Wishes
 from tablee.server.workers import Workers
 from tests.event_loop import run
 from tests.server.play import Data, Player, call, create
@@ -92,14 +92,13 @@ class Hanging(Workers):
 
 def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit() -> str:
-        games = FinishedGames(Hanging(1), WaitingRoom(4))
         try:
-            await games.read_record("game: pop", "here")
+            await Wishes(Hanging(1), 4).read_record("game: pop", "here")
         except Refusal as refusal:
             return refusal.code
         return "read"
 
-    monkeypatch.setattr(finished_games, "IMPORT_SECONDS", 0.01)
+    monkeypatch.setattr(wishes, "RECORD_SECONDS", 0.01)
     assert run(asyncio.wait_for(visit(), PATIENCE)) == "busy"
 
 
@@ -141,23 +140,23 @@ def fetch(server: Server, table: str, seat: int, encoding: str = "gzip") -> tupl
 
 
 def test_a_replay_is_made_once_by_a_worker_and_kept_compressed(server: Server, over: Data) -> None:
-    before = jobs_done(server, "replay")
+    before = jobs_done(server, "retell")
     packed, encoding = fetch(server, over["table"], 1)
     assert encoding == "gzip"
     assert fetch(server, over["table"], 1) == (packed, "gzip")
     assert fetch(server, over["table"], 1, "identity") == (gzip.decompress(packed), None)
-    assert jobs_done(server, "replay") == before + 1
+    assert jobs_done(server, "retell") == before + 1
 
 
 def test_replays_asked_for_at_once_are_made_once(server: Server) -> None:
     table = play_a_game(server)["table"]
-    before = jobs_done(server, "replay")
+    before = jobs_done(server, "retell")
 
     async def visit() -> list[tuple[bytes, str | None]]:
         return await asyncio.gather(*(asyncio.to_thread(fetch, server, table, 0) for _ in range(8)))
 
     assert len(set(run(visit()))) == 1
-    assert jobs_done(server, "replay") == before + 1
+    assert jobs_done(server, "retell") == before + 1
 
 
 def test_only_so_many_replays_are_asked_for_from_one_address(tmp_path: Path) -> None:
@@ -167,7 +166,7 @@ def test_only_so_many_replays_are_asked_for_from_one_address(tmp_path: Path) -> 
 
 
 def test_of_the_replays_that_are_kept_the_oldest_go_first() -> None:
-    kept = finished_games.Kept(most_bytes=10)
+    kept = Kept(most_bytes=10)
     for seat in "123":
         kept.put(("table", seat), b"x" * 4)
         assert kept.get(("table", "1")) == b"x" * 4
