@@ -153,6 +153,24 @@ def in_two_houses(folder: Path, visit: Callable[[House, House], Awaitable[None]]
     in_house(folder, open_second)
 
 
+def in_houses(database: str, visit: Callable[[House, House], Awaitable[None]]) -> None:
+    """Two hosts, each with a store of its own on one PostgreSQL database."""
+
+    async def open_houses() -> None:
+        workers = Workers(1, 4)
+        stores = [await open_store(database) for _ in range(2)]
+        houses = [House(store, workers) for store in stores]
+        try:
+            await visit(*houses)
+        finally:
+            for house, store in zip(houses, stores, strict=True):
+                await house.host.close()
+                await store.close()
+            workers.close()
+
+    run(open_houses())
+
+
 async def wait_until(is_true: Callable[[], bool]) -> None:
     """Let the loop go on until something holds; fails after a while."""
     for _ in range(4000):

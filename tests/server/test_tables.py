@@ -13,6 +13,7 @@ import tablee
 from tablee.core.record import deal_hash, replay
 from tablee.core.record_reading import parse_record
 from tablee.server.bodies import CreateTable
+from tablee.server.presence import GRACE_SECONDS
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
@@ -251,6 +252,7 @@ def test_a_bot_plays_for_somebody_absent_until_the_return(tmp_path: Path) -> Non
         assert await ann.refusal("ask_bot", seat=1) == "not_now"
         assert await ann.refusal("ask_bot", seat=5) == "setup"
         ben.go()
+        house.now += GRACE_SECONDS
         await ann.ask("ask_bot", seat=1)
         assert ann.live.table.levels == [None, "medium"]
         await wait_until(lambda: 1 not in ann.live.table.pending())
@@ -270,6 +272,7 @@ def test_with_three_the_other_one_is_asked_before_a_bot_stands_in(tmp_path: Path
         eve = await house.join(ann, "Eve", 2)
         await ann.ask("start")
         eve.go()
+        house.now += GRACE_SECONDS
         number = await ann.ask("ask_bot", seat=2)
         assert ann.live.table.levels[2] is None
         await ben.ask("answer", proposal=number, agree=True)

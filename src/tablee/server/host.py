@@ -19,13 +19,15 @@ from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
 from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
+from tablee.server.presence import GRACE_SECONDS, Presence
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.settling import append_surely, settle
 from tablee.server.shown import Hint, Status
 from tablee.server.sight import show_line, show_table, welcome
-from tablee.server.store import Line, SeqTaken, Store, StoreError
+from tablee.server.store import Line, SeqTaken, Store, StoreError, Unsettled
 from tablee.server.table import Table
 from tablee.server.table_time import TableTime
 from tablee.server.telling import Telling
@@ -35,28 +37,29 @@ from tablee.server.workers import Workers
 logger = logging.getLogger(__name__)
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
+ANSWER_SECONDS: Final = (
+    8.0  # less than a client waits; when it is not known by then what has become of it, it is told so
+)
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
 
 class Live:
-    """A table in memory, with who is connected to it."""
+    """A table in memory, with who is there."""
 
-    def __init__(self, table: Table, born: float, time: TableTime) -> None:
+    def __init__(self, table: Table, born: float, time: TableTime, presence: Presence) -> None:
         self.table = table
         self.born = born
         self.time = time
+        self.presence = presence
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
         self.used = born
+        self.unsettled: list[Entry] = []  # appended, but nobody knows whether it stands
         self.line: bytes = b""  # about it in the lobby, as it is kept
         self.flag: asyncio.TimerHandle | None = None
-
-    def here(self) -> set[int]:
-        return {connection.person for connection in self.connections if connection.person is not None}
-
-    def spectators(self) -> int:
-        return sum(connection.person is None for connection in self.connections)
+        self.grace: asyncio.TimerHandle | None = None
+        self.here = presence.here
+        self.spectators = presence.spectators
 
 
 class Host:
@@ -74,6 +77,7 @@ class Host:
         self._heard: dict[str, int] = {}  # the newest number that another server has appended, until it is read
         self._tasks: set[asyncio.Task[Any]] = set()
         store.on_append(self._hear)
+        store.on_presence(self._hear_presence)
 
     # --- tables come and go ---
 
@@ -97,13 +101,16 @@ class Host:
             raise Refusal("busy", "the house is full: there are too many tables at the moment")
         at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
-        live = Live(Table.of(id, entries), at, TableTime(self.clock, at))
+        live = self._live(Table.of(id, entries), at)
         line = self._line(live)
-        await self.store.append(id, entries, line)
+        await append_surely(self.store, id, entries, line)
         live.line = line.about
         self.live[id] = live
         self._wake(live)
         return id
+
+    def _live(self, table: Table, born: float) -> Live:
+        return Live(table, born, TableTime(self.clock, table.at), Presence(table.id, self.store, self.clock))
 
     async def get(self, id: str) -> Live:
         live = self.live.get(id)
@@ -120,12 +127,14 @@ class Host:
         if not entries:
             raise Refusal("unknown_table", "there is no such table")
         table = Table.of(id, entries)
-        live = Live(table, entries[0].at, TableTime(self.clock, table.at))
+        live = self._live(table, entries[0].at)
+        live.presence.expect((person for person in table.seated if person is not None), self.born + GRACE_SECONDS)
         live.line = self._line(live).about
         if table.at < self.born:
             await self.change(live, lambda: decide_resume(table))
         self.live[id] = live
         self._wake(live)
+        self._set_grace(live)
         return live
 
     async def revive(self, since: float) -> None:
@@ -137,10 +146,12 @@ class Host:
         """Drop tables from memory that nobody is connected to and that wait for nothing but people."""
         limit = self.clock() - idle_seconds
         for id, live in list(self.live.items()):
-            is_busy = live.connections or live.lock.locked() or live.flag or self.thinking.is_busy(live)
-            is_busy = is_busy or self.duties.is_owing(id)
-            if not is_busy and live.used < limit:
+            if live.used < limit and not self._is_busy(live):
                 del self.live[id]
+
+    def _is_busy(self, live: Live) -> bool:
+        is_waited_for = live.presence.connections or live.presence.is_awaiting() or live.lock.locked() or live.flag
+        return bool(is_waited_for) or self.thinking.is_busy(live) or self.duties.is_owing(live.table.id)
 
     # --- people ---
 
@@ -164,22 +175,45 @@ class Host:
 
     def connect(self, live: Live, connection: Connection, hello: protocol.Hello) -> None:
         """Greet whoever has said hello; the others see that somebody has come."""
-        live.connections.add(connection)
+        live.presence.come(connection)
         live.used = self.clock()
         metrics.CONNECTIONS.inc()
         greeting = welcome(
             live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
         )
         connection.send(encode(greeting))
-        self._show_table(live, besides=connection)
+        self._show_presence(live, besides=connection)
         self._wake(live)  # whatever failed before is tried again
 
     def disconnect(self, live: Live, connection: Connection) -> None:
-        if connection in live.connections:
-            live.connections.discard(connection)
+        """The others see that somebody has gone when it is for longer."""
+        if connection in live.presence.connections:
+            live.presence.go(connection)
             metrics.CONNECTIONS.dec()
             live.used = self.clock()
-            self._show_table(live)
+            self._show_presence(live)
+
+    def _hear_presence(self, id: str) -> None:
+        """Somebody has come to, or gone from, another server."""
+        if id in self.live:
+            self._show_presence(self.live[id])
+
+    def _show_presence(self, live: Live, besides: Connection | None = None) -> None:
+        if live.presence.has_changed():
+            self._show_table(live, besides)
+        self._set_grace(live)
+
+    def _set_grace(self, live: Live) -> None:
+        if live.grace is not None:
+            live.grace.cancel()
+        end = live.presence.next_end()
+        delay = max(0.0, end - self.clock()) if end is not None else 0.0
+        loop = asyncio.get_running_loop()
+        live.grace = loop.call_later(delay, self._end_grace, live) if end is not None else None
+
+    def _end_grace(self, live: Live) -> None:
+        live.presence.end_grace()
+        self._show_presence(live)
 
     # --- what people ask for ---
 
@@ -224,18 +258,28 @@ class Host:
 
         Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
         """
-        async with live.lock:
-            for _ in range(MOST_TRIES):
-                done = live.table.messages.get(message) if message is not None else None
-                if done is not None:
-                    return done
-                decided = decide()
-                if not decided:
-                    return live.table.seq
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await live.lock.acquire()
                 try:
-                    return await self._commit(live, decided, message)
-                except SeqTaken:
-                    await self._catch_up(live)
+                    return await self._change(live, decide, message)
+                finally:
+                    self._unlock(live)
+        except TimeoutError:
+            raise refusal_of(Unsettled("the store has not answered in time")) from None
+
+    async def _change(self, live: Live, decide: Callable[[], list[Decided]], message: str | None) -> int:
+        for _ in range(MOST_TRIES):
+            done = live.table.messages.get(message) if message is not None else None
+            if done is not None:
+                return done
+            decided = decide()
+            if not decided:
+                return live.table.seq
+            try:
+                return await self._commit(live, decided, message)
+            except SeqTaken:
+                await self._catch_up(live)
         raise Refusal("busy", "too much is going on at this table; try again")
 
     async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
@@ -244,9 +288,29 @@ class Host:
         entries = [
             Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
         ]
-        await self.store.append(live.table.id, entries)
+        live.unsettled = entries
+        try:
+            await append_surely(self.store, live.table.id, entries)
+        except Exception:  # what is cancelled is not settled
+            live.unsettled = []
+            raise
+        live.unsettled = []
         self._enter(live, entries)
         return first
+
+    def _unlock(self, live: Live) -> None:
+        """If whoever asked could not wait until it was known what stands in the log, it stays locked until it is."""
+        if live.unsettled:
+            self.duties.owe(live.table.id, "settle", lambda: self._settle(live))
+        else:
+            live.lock.release()
+
+    async def _settle(self, live: Live) -> None:
+        with suppress(SeqTaken):
+            await settle(self.store, live.table.id, live.unsettled)
+        await self._catch_up(live)
+        live.unsettled = []
+        live.lock.release()
 
     def _enter(self, live: Live, entries: list[Entry]) -> None:
         was = live.table.status
@@ -293,7 +357,7 @@ class Host:
         """Each connection gets what its seat may see of the entries from `first` on."""
         table = live.table
         telling = Telling(table, first - 1, live.time.now())
-        for connection in live.connections:
+        for connection in live.presence.connections:
             for message in telling.messages(table.seat_of(connection.person)):
                 connection.send(message)
         if table.status != was or not telling.is_play():
@@ -301,12 +365,12 @@ class Host:
 
     def _show_table(self, live: Live, besides: Connection | None = None) -> None:
         """Who sits where and who is here; what is asked and decided about the table."""
-        if not live.connections:
+        if not live.presence.connections:
             return
         table = live.table
         info = show_table(table, live.here(), live.spectators())
         texts: dict[int | None, bytes] = {}
-        for connection in live.connections:
+        for connection in live.presence.connections:
             seat = table.seat_of(connection.person)
             if connection is not besides:
                 if seat not in texts:
@@ -352,7 +416,8 @@ class Host:
         self.thinking.close()
         await self.duties.close(CLOSING_SECONDS)
         for live in self.live.values():
-            if live.flag is not None:
-                live.flag.cancel()
+            for timer in (live.flag, live.grace):
+                if timer is not None:
+                    timer.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)

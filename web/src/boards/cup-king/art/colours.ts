@@ -48,3 +48,18 @@ export const PAINTS: Record<Colour, Paint> = {
     mark: 'M15.5 2.2a10 10 0 1 0 6.3 13.9 8.3 8.3 0 1 1-6.3-13.9Z',
   },
 };
+
+/** What stands on the table of real cups: lights, shadows, the mat, and the hand that flicks. */
+export const SCENE = {
+  sun: '#fff3dd',
+  sky: '#ffffff',
+  floor: '#d8b98a',
+  shadow: '#3a1f08',
+  mat: '#fffaf0',
+  skin: '#fff4df',
+  cuff: '#2456a6',
+  edge: '#fffaf0',
+} as const;
+
+/** How strongly a cup is flicked. */
+export const STRENGTHS = { weak: '#2f8f4e', middle: '#e0a11b', strong: '#c8321f' } as const;
