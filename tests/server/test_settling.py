@@ -55,7 +55,7 @@ class Frozen:
 
 @pytest.fixture
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.server.host.ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("tablee.server.changing.ANSWER_SECONDS", 0.05)
 
 
 async def moves_in(guest: Guest) -> list[object]:
@@ -116,13 +116,14 @@ def test_a_move_at_a_frozen_store_is_neither_accepted_nor_refused_and_told_when_
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
         before = ann.live.table.seq
+        moves = first_move(ann), first_move(ben)
         frozen = Frozen(house.host.store, monkeypatch)
-        assert await ann.refusal("play", **first_move(ann)) == "unsettled"
-        assert await ben.refusal("play", **first_move(ben)) == "unsettled"  # nothing else is decided meanwhile
-        again = asyncio.create_task(ask_again(ann))
+        assert await ann.refusal("play", **moves[0]) == "unsettled"
+        assert await ben.refusal("play", **moves[1]) == "unsettled"  # nothing else is decided meanwhile
+        again = asyncio.create_task(ask_again(ann, moves[0]))
         await frozen.thaw()
         assert await again == before + 1
-        await ask_again(ben)
+        await ask_again(ben, moves[1])
         assert len(await moves_in(ann)) == told_of_moves(ann) == told_of_moves(ben) == 2
 
     in_house(tmp_path, visit)
@@ -150,11 +151,11 @@ def test_a_move_that_lost_against_another_server_is_decided_again(
     async def visit(here: House, there: House) -> None:
         ann, ben = await here.two_at("pop")
         ben_there = await there.visit(ben)
-        frozen = Frozen(here.host.store, monkeypatch)
-        assert await ann.refusal("play", **first_move(ann)) == "unsettled"
+        frozen, move = Frozen(here.host.store, monkeypatch), first_move(ann)
+        assert await ann.refusal("play", **move) == "unsettled"
         number = await ben_there.play()
         await frozen.thaw()
-        assert await ask_again(ann) == number + 1
+        assert await ask_again(ann, move) == number + 1
         assert len(await moves_in(ann)) == 2
 
     in_houses(database, visit)
@@ -166,13 +167,13 @@ def test_postgresql_frozen_for_a_while_loses_nothing_and_refuses_nothing_that_it
         ann, ben = await here.two_at("pop")
         ben_there = await there.visit(ben)
         await wait_until(lambda: not here.host.duties.count() and not there.host.duties.count())
-        connection = await asyncpg.connect(database)
+        connection, moves = await asyncpg.connect(database), (first_move(ann), first_move(ben_there))
         async with connection.transaction():
             await connection.execute("lock table logs in exclusive mode")
-            assert await ann.refusal("play", **first_move(ann)) == "unsettled"
-            assert await ben_there.refusal("play", **first_move(ben_there)) == "unsettled"
+            assert await ann.refusal("play", **moves[0]) == "unsettled"
+            assert await ben_there.refusal("play", **moves[1]) == "unsettled"
         await connection.close()
-        await asyncio.gather(ask_again(ann), ask_again(ben_there))
+        await asyncio.gather(ask_again(ann, moves[0]), ask_again(ben_there, moves[1]))
         assert len(await moves_in(ann)) == 2
         for guest in (ann, ben_there):
             await wait_until(lambda guest=guest: told_of_moves(guest) == 2)  # type: ignore[misc]
@@ -187,9 +188,8 @@ def first_move(guest: Guest) -> dict[str, Any]:
     return {"decision": table.decisions[seat], "move": table.game.format_move(state, seat, state.legal(seat)[0])}
 
 
-async def ask_again(guest: Guest) -> int:
+async def ask_again(guest: Guest, move: dict[str, Any]) -> int:
     """As a client does: the same message until its fate is known."""
-    move = first_move(guest)
     while True:
         guest._number -= 1
         try:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -22,7 +22,7 @@ from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
-from tablee.server.limits import Limits
+from tablee.server.limits import Limits, address_of
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.remembering import show_happening
 from tablee.server.sight import show_outcome, show_table
@@ -33,6 +33,7 @@ from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
 MOST_LISTED: Final = 100
+GONE: Final = 499  # the client; nobody reads this
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -85,12 +86,14 @@ class Api:
     async def _serve(self, call: Call, request: Request) -> Response:
         try:
             if call.is_limited:
-                self.limits.ask(request.client.host if request.client is not None else "")
+                self.limits.ask(address_of(request))
             answer = await call.do(self, request)
         except TableeError as error:
             return problem(refusal_of(error))
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:
+            return Response(status_code=GONE)
         if isinstance(answer, Response):
             return answer
         return Json(answer, 201 if call.method == "POST" else 200)
@@ -128,7 +131,7 @@ class Api:
         return [msgspec.json.decode(line.about, type=bodies.OpenTable) for line in lines]
 
     async def create(self, request: Request) -> bodies.Joined:
-        return await self.host.create(await read_body(request, CreateTable))
+        return await self.host.create(await read_body(request, CreateTable), address_of(request))
 
     async def table(self, request: Request) -> bodies.MyTable:
         live = await self.host.get(request.path_params["table"])
@@ -155,11 +158,12 @@ class Api:
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
-        return bodies.Review(show_table(table, set(), 0), seat, msgspec.convert(judged, list[bodies.ReviewedMove]))
+        moves = await self.host.wishes.review(table, seat, address_of(request))
+        return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:
-        return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
+        text = (await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record
+        return await self.host.import_record(text, address_of(request))
 
     async def _over(self, request: Request) -> Table:
         table = (await self.host.get(request.path_params["table"])).table
