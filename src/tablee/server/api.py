@@ -158,11 +158,12 @@ class Api:
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        moves = await self.host.advice.review(table, seat, address_of(request))
+        moves = await self.host.wishes.review(table, seat, address_of(request))
         return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:
-        return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
+        text = (await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record
+        return await self.host.import_record(text, address_of(request))
 
     async def _over(self, request: Request) -> Table:
         table = (await self.host.get(request.path_params["table"])).table

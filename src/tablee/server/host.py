@@ -12,7 +12,6 @@ from typing import Final
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
-from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
@@ -24,12 +23,13 @@ from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
 from tablee.server.reviving import Reviving
-from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
+from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
 from tablee.server.settling import append_surely
 from tablee.server.sight import welcome
 from tablee.server.store import SeqTaken, Store
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
+from tablee.server.wishes import Wishes
 from tablee.server.workers import Workers
 
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
@@ -41,7 +41,7 @@ class Host:
     ) -> None:
         self.store = store
         self.workers = workers
-        self.advice = Advice(workers, most_waiting)
+        self.wishes = Wishes(workers, most_waiting)
         self.clock = clock
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
@@ -65,12 +65,8 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
-    async def import_record(self, text: str) -> bodies.Imported:
-        try:
-            decided = set_up_import(text)
-        except TableeError as error:
-            raise refusal_of(error) from None
-        return bodies.Imported(await self._found(decided, new_id()))
+    async def import_record(self, text: str, address: str = "") -> bodies.Imported:
+        return bodies.Imported(await self._found(await self.wishes.read_record(text, address), new_id(), address))
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         self.tables.make_room(1)
@@ -196,7 +192,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
+        return protocol.Hints(request.id, decision, await self.wishes.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""
