@@ -21,12 +21,20 @@ from tablee.server.live_tables import LiveTables
 from tablee.server.log import Decided, Entry, Rematched
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
+from tablee.server.requests import (
+    Asking,
+    check_rematch,
+    decide,
+    decide_join,
+    decide_leave,
+    decide_resume,
+    decide_stand_in,
+)
 from tablee.server.reviving import Reviving
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
-from tablee.server.settling import append_surely
+from tablee.server.settling import append_surely, in_time
 from tablee.server.sight import welcome
-from tablee.server.store import SeqTaken, Store
+from tablee.server.store import SeqTaken, Store, Unsettled
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
 from tablee.server.wishes import Wishes
@@ -75,7 +83,8 @@ class Host:
         live = self.tables.new(Table.of(id, entries), at)
         live.address = address
         line = live.line()
-        await append_surely(self.store, id, entries, line)
+        async with in_time():
+            await append_surely(self.store, id, entries, line)
         live.kept_line = line.about
         self.tables.add(live)
         if live.table.created.clock is not None:
@@ -114,7 +123,13 @@ class Host:
             await self.change(live, lambda: decide_join(live.table, asked, token_hash))
         except SetupError as error:
             raise refusal_of(error) from None
+        except Unsettled:  # nobody will know the token: should it stand after all, the seat is for others
+            self.duties.owe(id, f"seat {token_hash}", lambda: self._free_seat(live, token_hash))
+            raise
         return bodies.Joined(id, live.table.by_token[token_hash], token)
+
+    async def _free_seat(self, live: Live, token_hash: str) -> None:
+        await self.change(live, lambda: decide_leave(live.table, token_hash))
 
     def person_of(self, live: Live, token: str | None) -> int | None:
         if token is None:
