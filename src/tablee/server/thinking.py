@@ -86,7 +86,7 @@ class Thinking:
         try:
             await self._host.change(move.live, move.decide, move.message)
         except Refusal as refusal:
-            if refusal.code not in ("busy", "unsettled"):
+            if refusal.code != "busy":
                 move.text = None
             raise
 
