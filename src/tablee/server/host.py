@@ -155,7 +155,7 @@ class Host:
         token = new_token()
         token_hash = hash_token(token)
         try:
-            await self.change(live, lambda: decide_join(live.table, asked, token_hash))
+            await self.change(live, lambda: decide_join(live.table, asked, token_hash, live.here()))
         except SetupError as error:
             raise refusal_of(error) from None
         return bodies.Joined(id, live.table.by_token[token_hash], token)
