@@ -22,7 +22,7 @@ async def joins(house: House, friend: Guest, name: str, seat: int | None = None)
 # --- names ---
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann", "АNN", "Ａｎｎ", "A\u200dnn", "Ann\u202e", " An n", "𝐀𝐧𝐧"])  # noqa: RUF001
+@pytest.mark.parametrize("name", ["Ann", "ann", "АNN", "Ａｎｎ", "A\u200dnn", "Ann\u202e", " An n", "𝐀𝐧𝐧"])
 def test_whoever_comes_second_under_a_name_is_told_apart(tmp_path: Path, name: str) -> None:
     async def visit(house: House) -> None:
         ann = await house.create("pop", 3)
@@ -180,7 +180,10 @@ def test_at_a_private_table_everybody_who_sits_there_may_start(tmp_path: Path) -
         ("Schiff\u00adfahrt", "Schifffahrt"),
         ("\u202eevil\u202c text", "evil text"),
         ("a\u0007b\nc", "ab c"),
-        ("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"),
+        (
+            "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+            "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        ),
         ("\u200d ok \u200c", "ok"),
     ],
 )

@@ -41,7 +41,7 @@ TAGS: Final = (0xE0020, 0xE007F)
 
 # Letters of other scripts that look like Latin ones, each under its double; then what is easily mistaken among those.
 DOUBLES: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝѵ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ" + "ՕՏօսհցո" + "ɑɡı’‘‐‑–—",  # noqa: RUF001
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝѵ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ" + "ՕՏօսհցո" + "ɑɡı’‘‐‑–—",
     "ABESIJKMHOPCTYXaesijopcyxhdqwv" + "ABEZHIKMNOPTYXaikvopux" + "OSouhgn" + "agi''----",
 )
 MISTAKEN: Final = str.maketrans("i1|0", "lllo")
