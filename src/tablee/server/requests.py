@@ -161,7 +161,7 @@ def _play(asking: Asking, request: protocol.Play) -> list[Decided]:
     asking.must_play()
     clocks = asking.table.clocks
     if clocks is not None and not clocks.has_time(asking.seat, asking.now()):
-        raise Refusal("not_now", "your time has run out")
+        raise Refusal("out_of_time", "your time has run out")
     return [decide_move(asking.table, asking.seat, request.decision, request.move)]
 
 
@@ -251,7 +251,7 @@ def _return(asking: Asking, request: protocol.Return) -> list[Decided]:
         raise Refusal("not_now", "you are in your seat")
     clocks = asking.table.clocks
     if clocks is not None and clocks.is_lost[asking.seat]:
-        raise Refusal("not_now", "your time has run out: the bot makes this choice, then you may return")
+        raise Refusal("out_of_time", "your time has run out: the bot makes this choice, then you may return")
     return [Returned(asking.seat)]
 
 
