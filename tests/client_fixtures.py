@@ -15,9 +15,9 @@ import tablee
 from tablee.core.contract import State
 from tablee.core.events import Event
 from tablee.core.texts import LANGUAGES, Texts
-from tablee.games.cup_king.flick import parse_fall
-from tablee.games.cup_king.nudges import nudges_as_data
+from tablee.games.cup_king.fall import parse_fall
 from tablee.games.cup_king.pyramid import list_cups
+from tablee.games.cup_king.touch import nudges_as_data
 from tablee.physics import is_available, simulate_flick
 from tablee.physics.trajectory import parse_trajectory
 from tablee.testing import Setup

@@ -12,6 +12,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "testing": {"core", "games", "testing"},
+    "typescript": {"core", "games", "typescript"},
     "bots": {"core", "games", "bots"},
     "physics": {"core", "games", "physics"},
     "study": {"core", "games", "bots", "physics", "study"},

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import tablee
 from tablee.physics import is_available
 from tablee.server.schema import schema
+from tablee.typescript.__main__ import TYPED, generate
 from tests.client_fixtures import FOLDER, fixture_of_motions, fixtures_of_games
 from tests.marks import many
 
@@ -18,6 +20,13 @@ WEB = Path(__file__).parent.parent / "web"
 def test_the_schema_of_the_wire_is_that_of_the_server() -> None:
     """If it is not: python -m tablee.server.schema > web/protocol.schema.json, then npm run types in web/."""
     assert json.loads((WEB / "protocol.schema.json").read_text("utf-8")) == schema()
+
+
+@pytest.mark.parametrize("game", TYPED, ids=lambda game: game.name)
+def test_what_a_board_takes_from_its_game_is_the_game_s_own(game: tablee.Game) -> None:
+    """If it is not: python -m tablee.typescript."""
+    for name, text in generate(game).items():
+        assert (WEB / "src" / "boards" / game.name / name).read_text("utf-8") == text, name
 
 
 @many

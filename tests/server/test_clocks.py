@@ -55,7 +55,7 @@ async def run_out(guest: Guest) -> None:
 
 async def hear(hearer: Guest, speaker: Guest) -> None:
     """One server hears what the other has appended."""
-    hearer.house.host._hear(hearer.live.table.id, speaker.live.table.seq)
+    hearer.house.host.hear(hearer.live.table.id, speaker.live.table.seq)
     await wait_until(lambda: hearer.live.table.seq == speaker.live.table.seq)
 
 

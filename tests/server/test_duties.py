@@ -90,7 +90,7 @@ def test_news_that_could_not_be_read_are_read_later(tmp_path: Path, monkeypatch:
         ben_there = await there.visit(ben)
         number = await ann.play()
         monkeypatch.setattr(there.host.store, "read", failing(there.host.store.read, 2))
-        there.host._hear(ann.live.table.id, number)
+        there.host.hear(ann.live.table.id, number)
         await wait_until(lambda: ben_there.live.table.seq == number)
         assert [message["type"] for message in ben_there.heard][-1] == "happened"
 

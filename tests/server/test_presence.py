@@ -120,7 +120,7 @@ def test_a_table_that_comes_back_later_has_nobody_in_it(tmp_path: Path) -> None:
         ann.go()
         ben.go()
         end_grace(house)
-        house.host.let_go(-1)
+        house.host.tables.let_go(-1)
         ann = await house.visit(ann)
         assert people_here(ann) == [True, False]
 
@@ -131,7 +131,7 @@ def test_a_table_does_not_leave_memory_while_somebody_may_be_back(tmp_path: Path
     async def visit(house: House) -> None:
         ann = await house.create("pop", 2)
         ann.go()
-        house.host.let_go(-1)
+        house.host.tables.let_go(-1)
         assert house.host.live != {}
 
     in_house(tmp_path, visit)

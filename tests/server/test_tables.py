@@ -397,13 +397,13 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tmp
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
         await ann.play()
-        house.host.let_go(60)
+        house.host.tables.let_go(60)
         assert ann.live.table.id in house.host.live
         ann.go()
         ben.go()
         house.now += 61
         await wait_until(lambda: not house.host.duties.is_owing(ann.live.table.id))
-        house.host.let_go(60)
+        house.host.tables.let_go(60)
         assert house.host.live == {}
         back = await house.host.get(ann.live.table.id)
         assert back.table.recording.state.view(0) == ann.live.table.recording.state.view(0)
@@ -435,25 +435,6 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
         eve = await house.create("chakapuces", 2, seat=None, bots=bots, start=True)
         await wait_until(lambda: eve.live.table.status == "over")
         assert eve.heard[-2]["seen"]["outcome"] is not None
-
-    in_house(tmp_path, visit)
-
-
-def test_a_bot_whose_thinking_failed_thinks_again_when_somebody_comes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def visit(house: House) -> None:
-        async def fail(*what: object) -> str:
-            raise RuntimeError("out of memory")
-
-        with monkeypatch.context() as trouble:
-            trouble.setattr(house.workers, "choose", fail)
-            ann = await house.create("pop", 2, bots={"1": "easy"}, start=True)
-            await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
-        ann.go()
-        assert ann.live.table.pending() == [0, 1]
-        ann.come()
-        await wait_until(lambda: ann.live.table.pending() == [0])
 
     in_house(tmp_path, visit)
 

@@ -5,7 +5,7 @@ import pytest
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, PositionError
 from tablee.games.snack_match.area import BYTE, EVERY_CARD
-from tablee.games.snack_match.cards import STRIP
+from tablee.games.snack_match.cards import DRAWN, STRIP
 from tablee.games.snack_match.diet import MODIFIERS, MOST
 from tablee.games.snack_match.grid import (
     ACROSS,
@@ -20,7 +20,7 @@ from tablee.games.snack_match.grid import (
     SIDE,
     STRIDE,
 )
-from tablee.games.snack_match.rules import DRAWN, ROUNDS, TURNS
+from tablee.games.snack_match.rules import ROUNDS, TURNS
 
 GAME = tablee.game("snack-match")
 PLACING = "phase placement; areas 1 a1 right / 2 a1 right; hands 12 / 3"

@@ -31,6 +31,17 @@ class Moves:
             items[self.count + i] = moves[i]
         self.count += count
 
+    def add_again(self, start: i64, more: i64) -> None:
+        """The moves listed from `start` on once again, each higher by `more`."""
+        end = self.count
+        self.make_room(end - start)
+        items = self.items
+        place = end
+        for i in range(start, end):
+            items[place] = items[i] + more
+            place += 1
+        self.count = place
+
     def make_room(self, more: i64) -> None:
         """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""
         if len(self.items) < self.count + more:

@@ -53,9 +53,35 @@ def read_by_seat(text: str) -> list[list[str]]:
     return [read_list(part.strip()) for part in text.split("/")]
 
 
+def read_each_seat(name: str, text: str | None, seats: int) -> list[list[str]]:
+    """A list for each seat; empty ones if nothing is said."""
+    lists = [[] for _ in range(seats)] if text is None else read_by_seat(text)
+    check_each_seat(name, len(lists), seats)
+    return lists
+
+
+def check_each_seat(name: str, count: int, seats: int) -> None:
+    if count != seats:
+        raise PositionError(f"'{name}' is given for {count} seats, but there are {seats}")
+
+
 def read_number(name: str, text: str) -> int:
     """A whole number of 0 or more."""
     number = parse_number(text, LARGEST)
     if number is None:
         raise PositionError(f"'{shown(text)}' is not a number ({name})")
     return number
+
+
+def as_data(position: str) -> dict[str, list[list[str]]]:
+    """A position taken apart: for each field its lists of words, one a seat where it is given by seat."""
+    fields: dict[str, list[list[str]]] = {}
+    for part in position.split("; "):
+        name, _, value = part.partition(" ")
+        fields[name] = [read_list(words) for words in value.split(" / ")]
+    return fields
+
+
+def from_data(data: dict[str, list[list[str]]]) -> str:
+    """The same put together again."""
+    return write_fields([(name, write_by_seat(lists)) for name, lists in data.items()])

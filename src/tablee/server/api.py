@@ -85,7 +85,7 @@ class Api:
     async def _serve(self, call: Call, request: Request) -> Response:
         try:
             if call.is_limited:
-                self.limits.ask(request.client.host if request.client is not None else "")
+                self.limits.ask(address_of(request))
             answer = await call.do(self, request)
         except TableeError as error:
             return problem(refusal_of(error))
@@ -128,7 +128,7 @@ class Api:
         return [msgspec.json.decode(line.about, type=bodies.OpenTable) for line in lines]
 
     async def create(self, request: Request) -> bodies.Joined:
-        return await self.host.create(await read_body(request, CreateTable))
+        return await self.host.create(await read_body(request, CreateTable), address_of(request))
 
     async def table(self, request: Request) -> bodies.MyTable:
         live = await self.host.get(request.path_params["table"])
@@ -155,8 +155,8 @@ class Api:
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
-        return bodies.Review(show_table(table, set(), 0), seat, msgspec.convert(judged, list[bodies.ReviewedMove]))
+        moves = await self.host.advice.review(table, seat, address_of(request))
+        return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:
         return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
@@ -204,6 +204,10 @@ def read_seat(request: Request, table: Table) -> int:
     if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
     return seat
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 def bearer(request: Request) -> str | None:

@@ -13,6 +13,8 @@ from typing import Final
 
 from tablee.server import metrics
 from tablee.server.backoff import pauses
+from tablee.server.refusal import Refusal
+from tablee.server.store import StoreError
 
 logger = logging.getLogger(__name__)
 
@@ -41,11 +43,18 @@ class Duties:
     async def close(self, seconds: float) -> None:
         """Let nothing begin any more, wait for what is under way, and give up what is not done by then."""
         self._is_closed = True
-        tasks = [task for tasks in self._tasks.values() for task in tasks.values()]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
+        if tasks := self._all():
+            await asyncio.wait(tasks, timeout=seconds)
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Let nothing begin any more, nor go on."""
+        self._is_closed = True
+        for task in self._all():
+            task.cancel()
+
+    def _all(self) -> list[asyncio.Task[None]]:
+        return [task for tasks in self._tasks.values() for task in tasks.values()]
 
     async def _do(self, table: str, what: str, work: Work) -> None:
         try:
@@ -64,7 +73,8 @@ class Duties:
         except Exception as problem:
             metrics.FAILURES[what.split()[0]] += 1
             if tries & (tries - 1) == 0:  # the first time, and then less and less often
-                told = {"table": table, "duty": what, "tries": tries}
-                logger.error("a duty failed and will be tried again", extra=told, exc_info=problem)
+                told = {"table": table, "duty": what, "tries": tries, "problem": str(problem)}
+                is_expected = isinstance(problem, StoreError | Refusal)
+                logger.error("a duty failed and is tried again", extra=told, exc_info=None if is_expected else problem)
             return False
         return True

@@ -59,8 +59,8 @@ class Presence:
         return min([*self._grace.values(), *self._expected.values()], default=None)
 
     def is_awaiting(self) -> bool:
-        """May somebody be back any moment?"""
-        return any(until > self._clock() for until in [*self._grace.values(), *self._expected.values()])
+        """May somebody be back any moment? Whoever is expected after a start would be again if this were forgotten."""
+        return any(until > self._clock() for until in self._grace.values())
 
     def end_grace(self) -> None:
         """Forget those whose grace has ended."""

@@ -17,7 +17,7 @@ from tablee.core.errors import (
     UnknownGame,
 )
 from tablee.server.protocol import Code
-from tablee.server.store import StoreError, Unreadable, Unsettled
+from tablee.server.store import OldVersion, StoreError, Unreadable, Unsettled
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +34,7 @@ CODES: Final[dict[type[TableeError], Code]] = {
     StoreError: "busy",
     Unsettled: "unsettled",
     Unreadable: "unreadable",
+    OldVersion: "old_version",
 }
 
 # What a store says of itself is for the log: it names files and addresses.
@@ -41,6 +42,7 @@ OF_STORES: Final[dict[Code, str]] = {
     "busy": "tables cannot be read or kept at the moment; try again soon",
     "unsettled": "it is not known yet whether that was done; ask for the same again",
     "unreadable": "what is kept of this table is damaged",
+    "old_version": "this table was begun with an older version of the game",
 }
 
 

@@ -28,8 +28,12 @@ class Settings:
     host: str = setting("127.0.0.1", "the address to listen on; 0.0.0.0 for everybody in the network")
     port: int = setting(8000, "the port to listen on; 0 for any that is free", least=0, most=65_535)
     db: str = setting("", "sqlite:FILE or postgresql://…; a file in the user's data folder if left out")
-    workers: int = setting(max(1, (os.cpu_count() or 2) - 1), "processes for bots, hints and reviews", most=256)
-    waiting: int = setting(32, "hints and reviews that may wait for a worker at a time", least=0)
+    workers: int = setting(
+        max(2, (os.cpu_count() or 2) - 1),
+        "processes for bots, hints and reviews; of several, one is for quick bots only",
+        most=256,
+    )
+    waiting: int = setting(64, "hints and reviews that may wait for a worker at a time", least=0)
     tables: int = setting(20_000, "tables in memory at a time")
     idle: int = setting(600, "seconds after which a table that nobody looks at leaves memory", least=0)
     sockets: int = setting(64, "sockets open at a time from one address")

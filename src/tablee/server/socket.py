@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.server import metrics, protocol
 from tablee.server.connection import Connection, encode
-from tablee.server.host import Host, Live
+from tablee.server.host import Host
 from tablee.server.limits import Bucket, Limits
+from tablee.server.live import Live
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
@@ -51,7 +52,7 @@ class Sockets:
         else:
             try:
                 await socket.accept()
-                await self._greet(socket)
+                await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone; what was asked for stands in the log
             finally:
@@ -63,7 +64,7 @@ class Sockets:
         origin = socket.headers.get("origin")
         return origin is None or origin in self._origins or urlsplit(origin).netloc == socket.headers.get("host")
 
-    async def _greet(self, socket: WebSocket) -> None:
+    async def _greet(self, socket: WebSocket, address: str) -> None:
         """Wait for the hello; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
         wire: Wire = socket.scope["extensions"][EXTENSION]
@@ -74,7 +75,7 @@ class Sockets:
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
                 live = await self._host.get(socket.path_params["table"])
-                connection = Connection(self._host.person_of(live, message.token), wire)
+                connection = Connection(self._host.person_of(live, message.token), wire, address)
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
                 if refusal.code in NO_TABLE:
@@ -108,7 +109,7 @@ class Sockets:
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
-                return await self._host.hints(live, connection.person, message)
+                return await self._host.hints(live, connection.person, message, connection.address)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1

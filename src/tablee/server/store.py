@@ -56,6 +56,10 @@ class Unreadable(StoreError):
     """What is kept of a table cannot be read, and trying again will not help."""
 
 
+class OldVersion(Unreadable):
+    """A table was begun with another version of its game, and would not be the same table under this one."""
+
+
 class Store(Protocol):
     async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
         """Add entries, all or none, and the new lobby line if it changed.

@@ -112,10 +112,19 @@ def is_damage(problem: Exception) -> bool:
 
 def find_damaged(database: sqlite3.Connection) -> list[str]:
     """The tables that cannot be read; none are looked at unless the file as a whole shows a fault."""
-    (found,) = database.execute(f"pragma quick_check({MOST_FAULTS})").fetchone()
-    if found == "ok":
+    if _is_sound(database):
         return []
     return [table for table in _names(database) if not _can_be_read(database, table)]
+
+
+def _is_sound(database: sqlite3.Connection) -> bool:
+    try:
+        (found,) = database.execute(f"pragma quick_check({MOST_FAULTS})").fetchone()
+    except sqlite3.DatabaseError as problem:
+        if not is_damage(problem):
+            raise
+        return False
+    return bool(found == "ok")
 
 
 def _names(database: sqlite3.Connection) -> list[str]:

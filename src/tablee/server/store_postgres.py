@@ -72,7 +72,7 @@ async def open_postgres(address: str) -> PostgresStore:
     except asyncpg.ClientConfigurationError as problem:
         raise SetupError(f"This is no address of a PostgreSQL database: {problem}") from problem
     except FAILURES as problem:
-        raise StoreError(f"The PostgreSQL database cannot be opened: {problem}") from problem
+        raise StoreError(f"The PostgreSQL database cannot be opened: {_why(problem)}") from problem
     return store
 
 
@@ -169,9 +169,9 @@ class PostgresStore:
         except asyncpg.DataError:
             return []  # PostgreSQL has no text with a zero in it, so there is no table of that name
         except DAMAGE as problem:
-            raise Unreadable(f"PostgreSQL cannot read this: {problem}") from problem
+            raise Unreadable(f"PostgreSQL cannot read this: {_why(problem)}") from problem
         except FAILURES as problem:
-            raise StoreError(f"PostgreSQL cannot be read: {problem}") from problem
+            raise StoreError(f"PostgreSQL cannot be read: {_why(problem)}") from problem
 
     # --- writing ---
 
@@ -196,7 +196,7 @@ class PostgresStore:
         try:
             connection = await self._connected()
         except Exception as problem:
-            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {problem}")
+            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {_why(problem)}")
             return
         try:
             await self._insert(connection, appends)
@@ -210,7 +210,7 @@ class PostgresStore:
         except Exception as problem:
             self._drop_writing()
             kind = StoreError if _is_refused(problem) else Unsettled
-            _fail(appends, kind, f"PostgreSQL cannot be written: {problem}")
+            _fail(appends, kind, f"PostgreSQL cannot be written: {_why(problem)}")
         else:
             for append in appends:
                 append.settle(None)
@@ -251,8 +251,13 @@ def _fail(appends: list[Append], kind: type[StoreError], why: str) -> None:
 
 def _explain(problem: Exception) -> Exception:
     if isinstance(problem, asyncpg.DataError):
-        return StoreError(f"PostgreSQL cannot keep this: {problem}")
+        return StoreError(f"PostgreSQL cannot keep this: {_why(problem)}")
     return SeqTaken("the number is in the log already")
+
+
+def _why(problem: BaseException) -> str:
+    """In the database's words, without the row that it may quote."""
+    return getattr(problem, "message", None) or str(problem) or type(problem).__name__
 
 
 def _is_refused(problem: Exception) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -95,6 +95,10 @@ class Chakapuces(State):
                 cards.append(card)
         return cards
 
+    def cards_in_pile(self) -> list[int]:
+        """The cards of the pile, from the top down."""
+        return [int(self.deck[nth]) for nth in range(self.pile - 1, -1, -1)]
+
     def copy(self) -> Chakapuces:
         twin = Chakapuces(
             self.seats,
@@ -116,10 +120,10 @@ class Chakapuces(State):
         return resample(self, seat, chance)
 
     def public_view(self) -> View:
-        return public_view(self)
+        return cast(View, public_view(self))
 
     def own_view(self, seat: int | None) -> View:
-        return own_view(self, seat)
+        return cast(View, own_view(self, seat))
 
     # --- a turn: two cards, one after the other ---
 

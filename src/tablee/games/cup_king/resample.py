@@ -1,23 +1,22 @@
-"""What a seat cannot know of Cup King, dealt anew."""
+"""What a seat cannot know of Cup King, dealt anew: a sample of its information set (determinization)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT
+from tablee.core.integers import Card, Count, Seat
 from tablee.core.sealed import Sealed
-from tablee.games.cup_king.cards import COLOURS, VALUES, colour_of, counted, number_of, packed
+from tablee.games.cup_king.cards import COLOURS, VALUES, Colour, PackedCards, colour_of, counted, number_of, packed
 
 if TYPE_CHECKING:
-    from tablee.games.cup_king.rules import CupKing
-    from tablee.games.cup_king.table import Table
+    from tablee.games.cup_king.state import CupKing
 
 
-def resampled(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
+def resample(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     """Hidden from a seat: the other hands, the order of the pile, chance to come, and pyramids in the making.
 
     What was in the hands when the discard was last shuffled cannot have been shuffled (CU-3.5): such old cards change
@@ -25,14 +24,14 @@ def resampled(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     """
     twin = table.copy()
     twin.chance = Chance(chance.seed())
-    knowing: i64 = NO_SEAT
+    knowing: Seat = NO_SEAT
     if seat is not None:
         knowing = seat
-    old = vec[i64]()
+    old = vec[Card]()
     new = table.deck[: table.pile]
     for other in range(table.seats):
         if other != knowing:
-            for colour in range(i64(COLOURS)):
+            for colour in range(Colour(COLOURS)):
                 place = other * COLOURS + colour
                 marked = counted(table.old[place])
                 old = extend(old, colour, marked)
@@ -45,7 +44,7 @@ def resampled(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     return twin
 
 
-def extend(cards: vec[i64], colour: i64, more: i64) -> vec[i64]:
+def extend(cards: vec[Card], colour: Colour, more: PackedCards) -> vec[Card]:
     """Packed cards of a colour, added one by one."""
     card = colour * VALUES
     while more != 0:
@@ -58,15 +57,15 @@ def extend(cards: vec[i64], colour: i64, more: i64) -> vec[i64]:
     return cards
 
 
-def redeal(twin: Table, seat: i64, old: vec[i64], new: vec[i64]) -> None:
+def redeal(twin: CupKing, seat: Seat, old: vec[Card], new: vec[Card]) -> None:
     """Every other hand gets as many old and new cards as it had; the rest of the new ones is the pile."""
-    old_left: i64 = len(old)
-    new_left: i64 = len(new)
+    old_left: Count = len(old)
+    new_left: Count = len(new)
     for other in range(twin.seats):
         if other == seat:
             continue
-        old_count: i64 = 0
-        count: i64 = 0
+        old_count: Count = 0
+        count: Count = 0
         for place in range(other * COLOURS, (other + 1) * COLOURS):
             old_count += number_of(counted(twin.old[place]))
             count += number_of(twin.hands[place])
@@ -83,7 +82,7 @@ def redeal(twin: Table, seat: i64, old: vec[i64], new: vec[i64]) -> None:
     twin.pile = new_left
 
 
-def add_card(table: Table, seat: i64, card: i64, is_old: bool) -> None:
+def add_card(table: CupKing, seat: Seat, card: Card, is_old: bool) -> None:
     place = seat * COLOURS + colour_of(card)
     table.hands[place] += packed(card)
     if is_old:
@@ -93,7 +92,7 @@ def add_card(table: Table, seat: i64, card: i64, is_old: bool) -> None:
 
 def rebuild(sealed: Sealed, seat: int | None, chance: Chance) -> None:
     """Other seats have placed as many cups as before, in any order of the cups that each of them has."""
-    cups = vec[i64]([0] * sealed.length)
+    cups = vec[Colour]([0] * sealed.length)
     for nth in range(sealed.length):
         cups[nth] = nth % COLOURS
     for other in range(sealed.seats):

@@ -1,32 +1,38 @@
-"""What a seat cannot know: the pile, the other hands, and what others chose or placed in this round."""
+"""What a seat cannot know of Snack Match, dealt anew: a sample of its information set (determinization)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT
+from tablee.core.integers import Card, Seat
 from tablee.core.moves import Moves
 
 if TYPE_CHECKING:
     from tablee.games.snack_match.rules import SnackMatch
 
 
-def deal_anew(table: SnackMatch, eye: i64, chance: Chance) -> None:
-    """Change the table, a copy, into another that looks the same to the eye (NO_SEAT: a spectator)."""
-    table.deck = unseen(table, eye)
-    table.pile = len(table.deck)
-    chance.deal(table.deck)
-    table.given = table.given[:]
-    for other in range(table.seats):
-        if other != eye and not table.is_over():
-            redeal(table, other, eye, chance)
+def resample(table: SnackMatch, seat: int | None, chance: Chance) -> SnackMatch:
+    """Hidden are the pile, the other hands, and what others chose or placed in this round."""
+    twin = table.copy()
+    eye: Seat = NO_SEAT
+    if seat is not None:
+        eye = seat
+    twin.deck = unseen(twin, eye)
+    twin.pile = len(twin.deck)
+    chance.deal(twin.deck)
+    twin.given = twin.given[:]
+    for other in range(twin.seats):
+        if other != eye and not twin.is_over():
+            redeal(twin, other, eye, chance)
+    return twin
 
 
-def unseen(table: SnackMatch, eye: i64) -> vec[i64]:
+def unseen(table: SnackMatch, eye: Seat) -> vec[Card]:
+    """The cards that whoever looks (NO_SEAT: a spectator) cannot place."""
     cards = table.deck[: table.pile]
     for seat in range(table.seats):
         if seat != eye:
@@ -36,12 +42,12 @@ def unseen(table: SnackMatch, eye: i64) -> vec[i64]:
     return cards
 
 
-def knows_giving(table: SnackMatch, eye: i64, seat: i64) -> bool:
+def knows_giving(table: SnackMatch, eye: Seat, seat: Seat) -> bool:
     """SM-2.1: was a card of this seat's given by the one who looks?"""
     return eye != NO_SEAT and len(table.given) > 0 and table.left_of(eye) == seat
 
 
-def redeal(table: SnackMatch, seat: i64, eye: i64, chance: Chance) -> None:
+def redeal(table: SnackMatch, seat: Seat, eye: Seat, chance: Chance) -> None:
     """Give a seat other cards, and let it choose and place anew, as often as it has."""
     placed = table.areas[seat].count - table.shown_areas[seat].count
     received = table.given[eye] if knows_giving(table, eye, seat) else table.take_from_pile()
