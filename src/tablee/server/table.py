@@ -189,13 +189,13 @@ class Table:
         self.proposals[self.seq] = what
 
     def enter_answered(self, what: Answered) -> None:
-        asked = self.proposals.pop(what.proposal)
-        if what.agree:
+        asked = self.proposals.pop(what.proposal, None)
+        if asked is not None and what.agree:
             rest = [person for person in asked.waits_for if person != what.person]
             self.proposals[what.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
 
     def enter_withdrawn(self, what: Withdrawn) -> None:
-        del self.proposals[what.proposal]
+        self.proposals.pop(what.proposal, None)
 
     def enter_undone(self, what: Undone) -> None:
         self.recording.undo(what.seat)
