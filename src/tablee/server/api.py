@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -22,7 +22,7 @@ from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
-from tablee.server.limits import Limits
+from tablee.server.limits import Limits, address_of
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.remembering import show_happening
 from tablee.server.sight import show_outcome, show_table
@@ -33,6 +33,7 @@ from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
 MOST_LISTED: Final = 100
+GONE: Final = 499  # the client; nobody reads this
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -91,6 +92,8 @@ class Api:
             return problem(refusal_of(error))
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:
+            return Response(status_code=GONE)
         if isinstance(answer, Response):
             return answer
         return Json(answer, 201 if call.method == "POST" else 200)
@@ -204,10 +207,6 @@ def read_seat(request: Request, table: Table) -> int:
     if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
     return seat
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 def bearer(request: Request) -> str | None:

@@ -26,6 +26,7 @@ from tablee.server.garbage import Garbage
 from tablee.server.health import check
 from tablee.server.host import Host
 from tablee.server.limits import Limits
+from tablee.server.origins import Gate
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
 from tablee.server.store_open import open_store
@@ -69,7 +70,7 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
             await workers.close()
             await store.close()
 
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [Middleware(Guard), Middleware(Gate, settings), Middleware(GZipMiddleware, minimum_size=1000)]
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
 
 

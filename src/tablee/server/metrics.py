@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 REGISTRY = CollectorRegistry()
 
 CONNECTIONS = Gauge("tablee_connections", "Sockets on tables", registry=REGISTRY)
+OPEN_CONNECTIONS = Gauge("tablee_open_connections", "Connections of any kind", registry=REGISTRY)
 TABLES = Gauge("tablee_tables", "Tables in memory", registry=REGISTRY)
 APART = Gauge("tablee_tables_apart", "Tables that cannot be read, by code", ["code"], registry=REGISTRY)
 WORKERS = Gauge("tablee_workers", "Workers that are there", registry=REGISTRY)
