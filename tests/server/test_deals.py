@@ -39,7 +39,9 @@ def test_a_seed_of_many_digits_is_shown_to_the_last_one(tmp_path: Path) -> None:
     in_house(tmp_path, visit)
 
 
-def test_whoever_has_chosen_the_deal_is_named_before_and_during_the_game_but_not_after_a_rematch(tmp_path: Path) -> None:
+def test_whoever_has_chosen_the_deal_is_named_before_and_during_the_game_but_not_after_a_rematch(
+    tmp_path: Path,
+) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop", seed=7)
         assert ben.heard[0]["table"]["deal"]["chosen_by"] == "Ann"
