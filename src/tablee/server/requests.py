@@ -110,6 +110,12 @@ def _make_room(table: Table, here: Set[int], is_needed: bool) -> list[Decided]:
     return [Forgotten(gone[: len(gone) // 2 + 1])] if gone else []
 
 
+def decide_leave(table: Table, token_hash: str) -> list[Decided]:
+    """Whoever joined and was never told so takes nobody's seat."""
+    seat = table.seat_of(table.by_token.get(token_hash))
+    return [Stood(seat)] if seat is not None and table.status == "gathering" else []
+
+
 def _sit(asking: Asking, request: protocol.Sit) -> list[Decided]:
     asking.must_be("gathering", "the game has begun: seats are no longer free")
     check_free(asking.table, request.seat)
