@@ -16,11 +16,12 @@ from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
-from tablee.server.live import Live
+from tablee.server.live import Live, show_imported
 from tablee.server.live_tables import LiveTables
 from tablee.server.log import Decided, Entry, Rematched
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.replays import Replays
 from tablee.server.requests import (
     Asking,
     check_rematch,
@@ -50,6 +51,7 @@ class Host:
         self.store = store
         self.workers = workers
         self.wishes = Wishes(workers, most_waiting)
+        self.replays = Replays(self.wishes)
         self.clock = clock
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
@@ -74,7 +76,13 @@ class Host:
         return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
     async def import_record(self, text: str, address: str = "") -> bodies.Imported:
-        return bodies.Imported(await self._found(await self.wishes.read_record(text, address), new_id(), address))
+        """It comes into memory when somebody looks at it."""
+        id, at = new_id(), self.clock()
+        decided = await self.wishes.read_record(text, address)
+        entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
+        async with in_time():
+            await append_surely(self.store, id, entries, show_imported(id, entries))
+        return bodies.Imported(id)
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         self.tables.make_room(1)

@@ -67,6 +67,15 @@ class Import(Struct, frozen=True, tag="import"):
     record: str
 
 
+class Retell(Struct, frozen=True, tag="retell"):
+    """A game that is over from a seat's eyes: a `bodies.Replay` as JSON, compressed. `table` is its part about that."""
+
+    game: str
+    record: str
+    seat: int | None
+    table: bytes
+
+
 class JudgedMove(Struct, frozen=True):
     """`shown` is a `bodies.ReviewedMove` as data, but for luck: that shows at the next one."""
 
@@ -75,7 +84,7 @@ class JudgedMove(Struct, frozen=True):
     hoped: float  # and the best one
 
 
-Job = Choose | Say | Flick | Advise | Judge | Import
+Job = Choose | Say | Flick | Advise | Judge | Import | Retell
 
 
 class Ready(Struct, frozen=True, tag="ready"):

@@ -1,4 +1,4 @@
-"""What people ask of the workers: hints, reviews, and to read a record.
+"""What people ask of the workers: hints, reviews, to read a record, and to tell a game again.
 
 Only so many wishes wait at a time, and of one address never more than there is room left for others.
 """
@@ -17,10 +17,11 @@ import msgspec
 from tablee.bots.hints import SIMULATIONS
 from tablee.server import bodies
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Advise, Import, Judge, JudgedMove
+from tablee.server.jobs import Advise, Import, Judge, JudgedMove, Retell
 from tablee.server.log import Decided, read_all
 from tablee.server.refusal import Refusal
 from tablee.server.shown import Hint
+from tablee.server.sight import show_table
 from tablee.server.table import Table
 from tablee.server.thinking import world_of
 from tablee.server.workers import JobFailed, NoWorkers, Workers
@@ -31,6 +32,7 @@ logger = logging.getLogger(__name__)
 HINT_SECONDS: Final = 30.0
 REVIEW_SECONDS: Final = 300.0
 RECORD_SECONDS: Final = 30.0
+REPLAY_SECONDS: Final = 30.0
 LEAST_SIMULATIONS: Final = 200
 
 
@@ -77,6 +79,14 @@ class Wishes:
         """A game from elsewhere as the entries of a table; or it is refused."""
         async with self._asking(address, RECORD_SECONDS):
             return read_all(await self._workers.do(Asker(address, ""), lambda _: Import(text), is_quick=False))
+
+    async def replay(self, table: Table, seat: int | None, address: str) -> bytes:
+        """A game that is over, from a seat's eyes (`replays.py`)."""
+        info = msgspec.json.encode(show_table(table, set(), 0))
+        job = Retell(table.game.name, str(table.record()), seat, info)
+        async with self._asking(address, REPLAY_SECONDS):
+            made: bytes = await self._workers.do(Asker(address, table.id), lambda _: job, is_quick=True)
+        return made
 
     async def _judge(self, asker: Asker, job: Judge) -> list[JudgedMove]:
         found = await self._workers.do(asker, lambda _: job, is_quick=False)

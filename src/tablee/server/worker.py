@@ -38,12 +38,14 @@ from tablee.server.jobs import (
     JudgedMove,
     Ready,
     Refused,
+    Retell,
     Say,
     decode_job,
     frame_length,
     to_frame,
 )
 from tablee.server.refusal import refusal_of
+from tablee.server.replays import make_replay
 from tablee.server.set_up import replay_import
 from tablee.study.review import judge_move
 
@@ -142,6 +144,11 @@ def _import(job: Import) -> bytes:
     return replay_import(job.record)
 
 
+def _retell(job: Retell) -> bytes:
+    game = tablee.game(job.game)
+    return make_replay(game, parse_record(game, job.record), job.seat, job.table)
+
+
 DO: Final[dict[type, Callable[[Any], Any]]] = {
     Choose: _choose,
     Say: _say,
@@ -149,6 +156,7 @@ DO: Final[dict[type, Callable[[Any], Any]]] = {
     Advise: _advise,
     Judge: _judge,
     Import: _import,
+    Retell: _retell,
 }
 
 if __name__ == "__main__":
