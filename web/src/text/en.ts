@@ -151,6 +151,7 @@ export const en = {
     whyOf: (sentence: string) => `Why? ${sentence}`,
     rule: (rule: string) => `Rule ${rule}`,
     rules: 'The rules',
+    earlier: 'Earlier …',
     nothing: 'Nothing has happened yet.',
     leave: 'Leave my seat',
     leaveAbout: 'A bot plays on for you until you return.',
@@ -201,7 +202,8 @@ export const en = {
     review: 'Look at my moves',
     save: 'Save the game',
     fair: 'The deal can be checked',
-    fairAbout: 'This number was fixed before the first card was dealt. With the seed and the salt anyone can make it again.',
+    fairAbout:
+      'This number was fixed before the first card was dealt. With the seed and the salt anyone can make it again.',
     seed: 'seed',
     salt: 'salt',
     home: 'Other games',
@@ -304,7 +306,16 @@ export const en = {
     of: 'of',
   } as Record<string, string>,
 
-  guests: ['Clever Fox', 'Quick Hare', 'Calm Bear', 'Bold Robin', 'Wise Owl', 'Merry Otter', 'Lucky Mole', 'Bright Wren'],
+  guests: [
+    'Clever Fox',
+    'Quick Hare',
+    'Calm Bear',
+    'Bold Robin',
+    'Wise Owl',
+    'Merry Otter',
+    'Lucky Mole',
+    'Bright Wren',
+  ],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items: string[]) => new Intl.ListFormat('en').format(items),
 };

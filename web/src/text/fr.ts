@@ -153,6 +153,7 @@ export const fr: Phrases = {
     whyOf: (sentence) => `Pourquoi ? ${sentence}`,
     rule: (rule) => `Règle ${rule}`,
     rules: 'Les règles',
+    earlier: 'Plus haut …',
     nothing: 'Il ne s’est encore rien passé.',
     leave: 'Quitter ma place',
     leaveAbout: 'Un robot joue pour vous jusqu’à votre retour.',
@@ -203,8 +204,7 @@ export const fr: Phrases = {
     review: 'Analyser mes coups',
     save: 'Enregistrer la partie',
     fair: 'La donne est vérifiable',
-    fairAbout:
-      'Ce nombre était fixé avant la première carte. Avec la graine et le sel, chacun peut le recalculer.',
+    fairAbout: 'Ce nombre était fixé avant la première carte. Avec la graine et le sel, chacun peut le recalculer.',
     seed: 'graine',
     salt: 'sel',
     home: 'Autres jeux',
@@ -307,7 +307,16 @@ export const fr: Phrases = {
     of: 'du',
   },
 
-  guests: ['Renard malin', 'Lièvre vif', 'Ours tranquille', 'Merle hardi', 'Chouette sage', 'Loutre gaie', 'Taupe chanceuse', 'Mésange claire'],
+  guests: [
+    'Renard malin',
+    'Lièvre vif',
+    'Ours tranquille',
+    'Merle hardi',
+    'Chouette sage',
+    'Loutre gaie',
+    'Taupe chanceuse',
+    'Mésange claire',
+  ],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items) => new Intl.ListFormat('fr').format(items),
 };
