@@ -214,11 +214,14 @@ export interface CreateTable {
 }
 /**
  * So that anyone can check the deal: the hash is shown from the start, seed and salt when the game is over.
+ *
+ *     `hash` is the SHA-256 of the salt, a space and the seed. The seed is text: it has more digits than JavaScript's
+ *     numbers. Whoever has chosen it, instead of luck, can know every card.
  */
 export interface Deal {
   hash: string;
-  is_seed_chosen: boolean;
-  seed: number | null;
+  chosen_by: string | null;
+  seed: string | null;
   salt: string | null;
 }
 /**
@@ -388,6 +391,11 @@ export interface MyTable {
   seat: number | null;
   is_my_turn: boolean;
 }
+/**
+ * `host`: who alone seats bots and starts; nobody in particular at a private table.
+ *
+ *     `deal`: none where nobody here could promise one, as in an imported game or a puzzle.
+ */
 export interface TableInfo {
   table: string;
   game: string;
@@ -398,13 +406,14 @@ export interface TableInfo {
   is_open: boolean;
   seats: SeatInfo[];
   people: Person[];
+  host: number | null;
   spectators: number;
   clock: Clock | null;
   allows_hints: boolean;
   allows_undo: boolean;
   allows_chat: boolean;
   proposals: Proposal[];
-  deal: Deal;
+  deal: Deal | null;
   puzzle: string | null;
   rematch: string | null;
 }
@@ -461,6 +470,7 @@ export interface Problem {
     | "not_seated"
     | "not_your_turn"
     | "old_version"
+    | "out_of_time"
     | "seat_taken"
     | "setup"
     | "stale_decision"
@@ -494,6 +504,7 @@ export interface Refused {
     | "not_seated"
     | "not_your_turn"
     | "old_version"
+    | "out_of_time"
     | "seat_taken"
     | "setup"
     | "stale_decision"

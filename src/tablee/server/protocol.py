@@ -32,6 +32,7 @@ Code = Literal[
     "not_now",
     "not_allowed",  # this table does without it
     "not_your_turn",
+    "out_of_time",  # the bot makes this choice; then one may return
     "malformed_move",
     "illegal_move",
     "stale_decision",  # the choice that was answered is no longer open

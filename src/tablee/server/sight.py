@@ -21,7 +21,6 @@ MOST_PAGE_BYTES: Final = 32_768  # far below what a slow client may owe
 
 def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
     made = table.created
-    is_over = table.status == "over"
     return TableInfo(
         table=table.id,
         game=made.game,
@@ -31,7 +30,8 @@ def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
         seats=[
             SeatInfo(seat, table.seated[seat], _name(table, seat), table.levels[seat]) for seat in range(made.seats)
         ],
-        people=[Person(person, name, person in here) for person, name in enumerate(table.names)],
+        people=[Person(person, table.names[person], person in here) for person in table.people()],
+        host=table.host(here) if table.status == "gathering" else None,
         spectators=spectators,
         clock=made.clock,
         allows_hints=made.allows_hints,
@@ -41,15 +41,20 @@ def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
             Proposal(number, asked.kind, asked.by, asked.seat, asked.waits_for)
             for number, asked in table.proposals.items()
         ],
-        deal=Deal(
-            deal_hash(made.salt, made.seed),
-            made.is_seed_chosen,
-            made.seed if is_over else None,
-            made.salt if is_over else None,
-        ),
+        deal=show_deal(table),
         puzzle=made.puzzle,
         rematch=table.rematch,
     )
+
+
+def show_deal(table: Table) -> Deal | None:
+    made = table.created
+    if made.is_imported or made.position is not None:
+        return None
+    promised = Deal(deal_hash(made.salt, made.seed), table.names[0] if made.is_seed_chosen else None)
+    if table.status != "over":
+        return promised
+    return Deal(promised.hash, promised.chosen_by, str(made.seed), made.salt)
 
 
 def _name(table: Table, seat: int) -> str:

@@ -115,6 +115,7 @@ export const en = {
     code: 'Code to scan with a phone',
     spelled: 'or type this code on the first page:',
     onlyHere: 'Only this machine can open it. For everybody in the house:',
+    hostStarts: (name: string) => `${name} starts the game when all seats are taken.`,
     watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     asName: 'Your name',
   },
@@ -201,14 +202,30 @@ export const en = {
     replay: 'Watch it again',
     review: 'Look at my moves',
     save: 'Save the game',
-    fair: 'The deal can be checked',
-    fairAbout:
-      'This number was fixed before the first card was dealt. With the seed and the salt anyone can make it again.',
-    seed: 'seed',
-    salt: 'salt',
     home: 'Other games',
     nextPuzzle: 'More puzzles',
     tryAgain: 'Try again',
+  },
+
+  deal: {
+    title: 'A fair deal',
+    sealed: 'The cards are shuffled and sealed',
+    about:
+      'The cards were shuffled before anybody sat down, and this is their seal. When the game is over it is opened, and your browser checks that no card was changed.',
+    inLink: 'It goes with the link to the table, so that the browsers of those you invite can compare.',
+    chosen: 'chosen deal',
+    chosenBy: (name: string) => `The deal was chosen by ${name}, who can know the cards.`,
+    copy: 'Copy the seal',
+    seed: 'seed',
+    salt: 'salt',
+    verify: 'Whoever wants to see it proven saves the game and deals every card again:',
+    verdicts: {
+      sealed: 'The deal is sealed until the game is over.',
+      kept: 'Your browser has opened the seal: the cards were dealt as promised before the game.',
+      late: 'The seal fits. But you came after the game: your browser does not know what was promised before.',
+      other: 'This is not the deal that you were promised: the seal is not that of your link, or not the one shown to you at first.',
+      broken: 'The seal does not fit: these are not the cards that were promised before the game.',
+    },
   },
 
   review: {
@@ -282,6 +299,7 @@ export const en = {
     not_now: 'That cannot be done now.',
     not_allowed: 'That is not allowed at this table.',
     not_your_turn: 'It is not your turn.',
+    out_of_time: 'Your time for this choice has run out: a bot makes it, then you can take your seat back.',
     malformed_move: 'That move cannot be read.',
     illegal_move: 'That is not allowed now.',
     stale_decision: 'The game has gone on in the meantime.',
@@ -306,16 +324,7 @@ export const en = {
     of: 'of',
   } as Record<string, string>,
 
-  guests: [
-    'Clever Fox',
-    'Quick Hare',
-    'Calm Bear',
-    'Bold Robin',
-    'Wise Owl',
-    'Merry Otter',
-    'Lucky Mole',
-    'Bright Wren',
-  ],
+  guests: ['Clever Fox', 'Quick Hare', 'Calm Bear', 'Bold Robin', 'Wise Owl', 'Merry Otter', 'Lucky Mole', 'Bright Wren'],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items: string[]) => new Intl.ListFormat('en').format(items),
 };

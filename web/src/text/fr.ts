@@ -117,6 +117,7 @@ export const fr: Phrases = {
     code: 'Code à scanner avec un téléphone',
     spelled: 'ou tapez ce code sur la première page :',
     onlyHere: 'Seul cet ordinateur peut l’ouvrir. Pour toute la maison :',
+    hostStarts: (name) => `${name} lance la partie quand toutes les places sont prises.`,
     watching: (count) => (count < 2 ? '1 personne regarde' : `${count} personnes regardent`),
     asName: 'Votre nom',
   },
@@ -203,13 +204,30 @@ export const fr: Phrases = {
     replay: 'Revoir la partie',
     review: 'Analyser mes coups',
     save: 'Enregistrer la partie',
-    fair: 'La donne est vérifiable',
-    fairAbout: 'Ce nombre était fixé avant la première carte. Avec la graine et le sel, chacun peut le recalculer.',
-    seed: 'graine',
-    salt: 'sel',
     home: 'Autres jeux',
     nextPuzzle: 'D’autres casse-têtes',
     tryAgain: 'Réessayer',
+  },
+
+  deal: {
+    title: 'Une donne honnête',
+    sealed: 'Les cartes sont mélangées et scellées',
+    about:
+      'Les cartes ont été mélangées avant que quiconque s’asseye, et voici leur sceau. À la fin de la partie il est ouvert, et votre navigateur vérifie qu’aucune carte n’a été changée.',
+    inLink: 'Il accompagne le lien de la table, pour que les navigateurs de vos invités puissent comparer.',
+    chosen: 'donne choisie',
+    chosenBy: (name) => `La donne a été choisie par ${name}, qui peut connaître les cartes.`,
+    copy: 'Copier le sceau',
+    seed: 'graine',
+    salt: 'sel',
+    verify: 'Pour en voir la preuve, enregistrez la partie et redistribuez chaque carte :',
+    verdicts: {
+      sealed: 'La donne est scellée jusqu’à la fin de la partie.',
+      kept: 'Votre navigateur a ouvert le sceau : les cartes ont été données comme promis avant la partie.',
+      late: 'Le sceau convient. Mais vous êtes venu après la partie : votre navigateur ignore ce qui avait été promis.',
+      other: 'Ce n’est pas la donne qui vous a été promise : le sceau n’est pas celui de votre lien, ou pas celui que vous avez vu d’abord.',
+      broken: 'Le sceau ne convient pas : ce ne sont pas les cartes promises avant la partie.',
+    },
   },
 
   review: {
@@ -283,6 +301,7 @@ export const fr: Phrases = {
     not_now: 'Ce n’est pas possible maintenant.',
     not_allowed: 'Ce n’est pas permis à cette table.',
     not_your_turn: 'Ce n’est pas à vous de jouer.',
+    out_of_time: 'Votre temps pour ce choix est écoulé : un robot le fait, puis vous pourrez reprendre votre place.',
     malformed_move: 'Ce coup est illisible.',
     illegal_move: 'Ce n’est pas permis maintenant.',
     stale_decision: 'Entre-temps, la partie a continué.',
@@ -307,16 +326,7 @@ export const fr: Phrases = {
     of: 'du',
   },
 
-  guests: [
-    'Renard malin',
-    'Lièvre vif',
-    'Ours tranquille',
-    'Merle hardi',
-    'Chouette sage',
-    'Loutre gaie',
-    'Taupe chanceuse',
-    'Mésange claire',
-  ],
+  guests: ['Renard malin', 'Lièvre vif', 'Ours tranquille', 'Merle hardi', 'Chouette sage', 'Loutre gaie', 'Taupe chanceuse', 'Mésange claire'],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items) => new Intl.ListFormat('fr').format(items),
 };
