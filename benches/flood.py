@@ -35,7 +35,7 @@ TABLES_AT_ONCE = 20  # from one address, at the default limits
 HALF_OPEN = 1000
 PEOPLE = 10
 WARM_SECONDS = 5.0
-SECONDS = 40.0
+SECONDS = 30.0
 PAUSE = 0.3  # seconds in which a person thinks
 PATIENCE = 20.0  # seconds; what is not answered by then counts as so long
 
@@ -152,8 +152,9 @@ class Flood:
         async with await self._open(source, joined) as socket:
             while True:
                 await socket.send('{"type": "ask_hints", "id": "h"}')
-                while (answer := json.loads(await asyncio.wait_for(socket.recv(), 2 * PATIENCE))).get("id") != "h":
-                    pass
+                async with asyncio.timeout(2 * PATIENCE):
+                    while (answer := json.loads(await socket.recv())).get("id") != "h":
+                        pass
                 self.floods["answered" if answer["type"] == "hints" else "refused"] += 1
 
     async def _flood_reviews(self, source: str, table: str) -> None:
@@ -220,7 +221,8 @@ class Flood:
 
     async def _hear(self, socket: ClientConnection, waited_for: list[float], since: float) -> Data:
         try:
-            message: Data = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                message: Data = json.loads(await socket.recv())
         except TimeoutError:
             self._count(waited_for, since)
             raise

@@ -15,8 +15,8 @@ from tablee.bots.judges import judge_of
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game
-from tablee.study.arena import Played, Store
 from tablee.study.intervals import wilson
+from tablee.study.played import Played, Store
 
 SEATS = 2
 BOTS = ["master", "peer"]

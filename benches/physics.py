@@ -30,19 +30,19 @@ def measure() -> dict[str, Rows]:
 
 
 def _measure(what: str, base: int, *, is_played_down: bool) -> dict[str, str]:
-    from tablee.physics.outcome import fall_of
+    from tablee.physics.fall import simulate_fall
 
     chance = Chance(SEED)
     full = int(whole(base))
     cups = full
     nudges: Nudges = {}
-    fall_of(_flick(full, {}, chance))  # loads and compiles what is loaded and compiled once
+    simulate_fall(_flick(full, {}, chance))  # loads and compiles what is loaded and compiled once
     costs: list[float] = []
     falls: list[Fall] = []
     for _ in range(FLICKS):
         touch = _flick(cups, nudges, chance)
         began = time.process_time()
-        falls.append(fall_of(touch))
+        falls.append(simulate_fall(touch))
         costs.append(1000 * (time.process_time() - began))
         left = cups & ~int(falls[-1].lost())
         goes_on = is_played_down and left != 0

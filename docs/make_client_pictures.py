@@ -100,6 +100,7 @@ def scenes() -> dict[str, Scene]:
         "puzzles": lambda visitor, _: expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible(),
         "nowhere": lambda visitor, _: expect(visitor.go("/t/nosuchtable").get_by_role("alert")).to_be_visible(),
         "gathering": gather,
+        "deal": lambda visitor, tables: (gather(visitor, tables), visitor.page.locator("button.deal").click()),
         "review": review,
         "replay": replay,
         "watching": watch,

@@ -19,7 +19,7 @@ from tablee.games.cup_king.fall import parse_fall
 from tablee.games.cup_king.pyramid import list_cups
 from tablee.games.cup_king.touch import nudges_as_data
 from tablee.physics import is_available, simulate_flick
-from tablee.physics.trajectory import parse_trajectory
+from tablee.physics.motion import parse_motion
 from tablee.testing import Setup
 from tests.physics.scenes import HIGH
 from tests.setups import SETUPS
@@ -139,13 +139,13 @@ def motion_seen(awaited: str) -> dict[str, Any]:
     """What becomes of really simulated cups: what the event says of it, and the motion as it is to be read."""
     fall = parse_fall(simulate_flick(awaited))
     assert fall.motion is not None
-    trajectory = parse_trajectory(fall.motion)
+    motion = parse_motion(fall.motion)
     event = {"lost": list_cups(int(fall.lost())), **fall.by_reason(), "moved": nudges_as_data(fall.nudges)}
     tracks = [
         {"place": track.place, "until": track.until, "first": track.first, "samples": track.samples}
-        for track in trajectory.tracks
+        for track in motion.tracks
     ]
-    return {"event": {**event, "motion": fall.motion}, "frames": trajectory.frames, "tracks": tracks}
+    return {"event": {**event, "motion": fall.motion}, "frames": motion.frames, "tracks": tracks}
 
 
 def _compact(data: Any) -> str:

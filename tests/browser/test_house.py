@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tests.server.play import create
 from tests.server.servers import Server, serving
 
 EVERYWHERE = [HOUSE, HERE, "localhost"]
+SEAL = "#deal=[0-9a-f]{64}"  # goes with the link to a table
 NO_COPYING = "document.execCommand = () => false"
 
 
@@ -34,7 +36,7 @@ def test_the_link_to_a_table_is_copied(visit: Visits, server: Server) -> None:
     page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
     page.get_by_role("button", name="Copy the link").tap()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert pasted(visitor) == page.url
+    assert re.fullmatch(re.escape(page.url) + SEAL, pasted(visitor))
 
 
 def test_the_link_is_copied_from_the_menu_of_a_game(visit: Visits, server: Server) -> None:
@@ -44,7 +46,7 @@ def test_the_link_is_copied_from_the_menu_of_a_game(visit: Visits, server: Serve
     page.get_by_text("Share the table").tap()
     page.get_by_role("button", name="Copy the link").tap()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert pasted(visitor) == page.url
+    assert re.fullmatch(re.escape(page.url) + SEAL, pasted(visitor))
 
 
 def test_a_link_to_a_moment_of_a_game_is_copied(visit: Visits, server: Server) -> None:
@@ -62,7 +64,7 @@ def test_a_link_that_was_not_copied_is_selected_and_said_so(visit: Visits, serve
     page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
     page.get_by_role("button", name="Copy the link").tap()
     expect(page.get_by_role("button", name="Not copied")).to_be_visible()
-    assert page.evaluate("getSelection().toString()") == page.url
+    assert re.fullmatch(re.escape(page.url) + SEAL, page.evaluate("getSelection().toString()"))
 
 
 def test_a_moment_that_was_not_copied_is_selected_and_said_so(visit: Visits, server: Server) -> None:
@@ -100,7 +102,7 @@ def test_at_the_machine_that_serves_the_link_is_one_for_others(visit: Visits, tm
     with serving(tmp_path, "--host", "0.0.0.0") as server:
         visitor = visit(address=server.address, at="localhost")
         page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
-        expect(page.locator(".link")).to_have_text(page.url.replace("localhost", str(found[0])))
+        expect(page.locator(".link")).to_contain_text(page.url.replace("localhost", str(found[0])) + "#deal=")
         guest = visit(address=server.address, at=str(found[0]))
         guest.page.goto(page.locator(".link").inner_text())
         expect(guest.page.get_by_role("button", name="Sit here")).to_be_visible()
@@ -112,5 +114,5 @@ def test_where_nobody_else_can_come_in_the_link_says_how_to_let_them(visit: Visi
     visitor = visit(at=HERE)
     page = visitor.sit_at("chakapuces", create(server.address, "chakapuces", 2))
     expect(page.get_by_text("tablee serve --host 0.0.0.0")).to_be_visible()
-    expect(page.locator(".link")).to_have_text(page.url)
+    expect(page.locator(".link")).to_contain_text(page.url + "#deal=")
     visitor.check_nothing_is_cut_off()

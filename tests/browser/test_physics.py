@@ -206,7 +206,7 @@ def test_a_flick_is_seen_as_it_went_and_why_cups_are_lost(sit: Sit) -> None:
     player.visitor.check_accessible()
     player.visitor.check_nothing_is_cut_off()
     player.flick()
-    player.page.locator("[data-scene=film]").wait_for()
+    player.page.locator("[data-scene=playback]").wait_for()
     expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"), timeout=PATIENCE)
     player.page.locator("[data-scene=rest]").wait_for()
 
@@ -218,7 +218,7 @@ def test_with_reduced_motion_it_is_said_why_cups_are_lost_and_nothing_moves(sit:
     player.choose_cup()
     player.flick()
     expect(player.page.locator(".verdict")).to_contain_text(re.compile(r"came out.*CU-4\.2"), timeout=PATIENCE)
-    assert player.page.locator("[data-scene=film]").count() == 0
+    assert player.page.locator("[data-scene=playback]").count() == 0
 
 
 def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: Sit) -> None:

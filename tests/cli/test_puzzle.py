@@ -180,7 +180,7 @@ def test_without_a_seed_one_is_drawn_and_can_be_asked_for_again(tmp_path: Path) 
     ("words", "reason"),
     [
         ("--grade dire", "invalid choice: 'dire'"),
-        ("--seed -3", "a seed is a whole number from 0"),
+        ("--seed -3", "'-3' is not a whole number from 0"),
         ("--date yesterday", "'yesterday' is not a day (YYYY-MM-DD)"),
         ("--date 2026-02-30", "'2026-02-30' is not a day"),
         ("--daily --seed 3", "--seed does not go with it"),

@@ -177,7 +177,7 @@ def test_a_name_fits_on_one_line() -> None:
     assert checked_name("  Ann \t of the\nhill ") == "Ann of the hill"
 
 
-@pytest.mark.parametrize("name", ["", " \n ", "bell\x07", "bot easy", " bot  easy"])
+@pytest.mark.parametrize("name", ["", " \n ", "\x07", "\u202e", "bot easy", " bot  easy", "b\u00adot easy"])
 def test_a_name_is_no_line_of_its_own_and_no_bot(name: str) -> None:
     with pytest.raises(SetupError, match="cannot be a player's name"):
         checked_name(name)

@@ -229,6 +229,7 @@ def test_building_and_flicks_and_extras_are_described_too() -> None:
         (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep b1", "is not a flick or a lift"),
         (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep left", "is not what can have happened"),
         (f"{BEGUN}; variants physics young; phase again; touched 1 flick b2", "is not what can have happened"),
+        ("hands r1 / r2; building - / -; played - / r5", "that does not fit 'build'"),
         ("hands r1 / -; building - / -", "seat 1 is in the game, and has no card"),
         (BEGUN.replace("r5 / -", f"{ALMOST_ALL} / {ALMOST_ALL[-17:]}"), "there would be none to draw"),
     ],

@@ -19,9 +19,9 @@ from tests.physics.scenes import HIGH, LOW, asked, bits, flicked, needs_mujoco, 
 if is_available():
     import mujoco
 
-    from tablee.physics.outcome import fall_of
-    from tablee.physics.run import FRAME, _model, run
-    from tablee.physics.trajectory import parse_trajectory
+    from tablee.physics.fall import simulate_fall
+    from tablee.physics.motion import parse_motion
+    from tablee.physics.simulation import FRAME, _model, simulate
 
 FEW = 20
 MANY = 500
@@ -64,7 +64,7 @@ def test_a_pyramid_stands_for_five_seconds_without_moving_a_hundredth_of_a_milli
     flags = model.opt.enableflags
     if not sleeps:
         model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-    frames = run(poses(cups), least=round(5.25 / FRAME))
+    frames = simulate(poses(cups), least=round(5.25 / FRAME))
     model.opt.enableflags = flags
     settled = frames[round(0.25 / FRAME)]
     for start, before, after in zip(frames[0], settled, frames[-1], strict=True):
@@ -97,7 +97,9 @@ def test_the_tremor_of_the_hand_makes_a_difference() -> None:
 @rule("CU-4.2", "CU-4.6")
 def test_cup_and_strength_matter_as_they_should() -> None:
     tremors = range(5)
-    by_cup = {cup: [lost(fall_of(flicked(cup, 30, tremor))) for tremor in tremors] for cup in ("a5", "b3", "a1", "c1")}
+    by_cup = {
+        cup: [lost(simulate_fall(flicked(cup, 30, tremor))) for tremor in tremors] for cup in ("a5", "b3", "a1", "c1")
+    }
     assert set(by_cup["a5"]) <= {1, 2}
     assert mean(by_cup["a5"]) < mean(by_cup["b3"]) < mean(by_cup["c1"])
     assert mean(by_cup["a1"]) < mean(by_cup["c1"])
@@ -107,8 +109,8 @@ def test_cup_and_strength_matter_as_they_should() -> None:
 @needs_mujoco
 @rule("CU-4.6")
 def test_a_weak_flick_at_the_bottom_often_fails_and_a_strong_one_never() -> None:
-    weak = [fall_of(flicked("c1", 8, tremor)).is_out for tremor in range(5)]
-    strong = [fall_of(flicked("c1", 45, tremor)).is_out for tremor in range(5)]
+    weak = [simulate_fall(flicked("c1", 8, tremor)).is_out for tremor in range(5)]
+    strong = [simulate_fall(flicked("c1", 45, tremor)).is_out for tremor in range(5)]
     assert sum(weak) <= 1
     assert all(strong)
 
@@ -124,7 +126,7 @@ def test_what_comes_out_can_be_supplied_and_the_next_flick_starts_from_there() -
         standing = list_cups(cups)
         name = standing[-1 - flicks % 3 % len(standing)]
         touch = Touch(place(name), flicked(name, 12 + flicks, 0).aim, flicks, cups, nudges)
-        fall = fall_of(touch)
+        fall = simulate_fall(touch)
         check_fall(fall, cups, touch.place, False)
         has_moved += bool(fall.nudges)
         cups = int(fall.parts[0]) if len(fall.parts) else cups & ~int(fall.lost())
@@ -146,13 +148,13 @@ def test_a_lifted_cup_is_out_and_what_stood_on_it_falls_but_nothing_else() -> No
 
 @needs_mujoco
 def test_the_motion_ends_where_the_outcome_says() -> None:
-    fall = fall_of(flicked("b3", 20, 7))
+    fall = simulate_fall(flicked("b3", 20, 7))
     assert fall.motion is not None
-    trajectory = parse_trajectory(fall.motion)
-    gone = {track.place for track in trajectory.tracks if track.until}
+    motion = parse_motion(fall.motion)
+    gone = {track.place for track in motion.tracks if track.until}
     assert gone == {cup for cup in range(25) if fall.lost() >> cup & 1}
-    for track in trajectory.tracks:
-        assert track.first + len(track.samples) <= trajectory.frames
+    for track in motion.tracks:
+        assert track.first + len(track.samples) <= motion.frames
         if track.place in fall.nudges:
             x, y, *_ = track.samples[-1]
             x0, y0, *_ = track.samples[0]

@@ -126,7 +126,7 @@ def test_a_choice_for_which_the_time_has_run_out_is_the_bots(tmp_path: Path) -> 
         house.now += 8
         await run_out(ann)
         await run_out(ben)
-        assert await ann.refusal("return") == "not_now"
+        assert await ann.refusal("return") == "out_of_time"
         await let_bot_choose(ann)
         await ann.ask("return")
         assert left(ann) == 2
@@ -141,7 +141,7 @@ def test_a_move_that_comes_after_the_time_is_too_late_though_nobody_has_looked(t
         house.now += 8.5
         table = ann.live.table
         move = table.game.format_move(table.recording.state, 0, table.recording.state.legal(0)[0])
-        assert await ann.refusal("play", decision=table.decisions[0], move=move) == "not_now"
+        assert await ann.refusal("play", decision=table.decisions[0], move=move) == "out_of_time"
 
     in_house(tmp_path, visit)
 

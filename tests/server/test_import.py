@@ -56,7 +56,8 @@ def test_a_record_that_cannot_be_is_refused_by_an_error_that_crosses_processes(t
     [
         ("Ann", "Ann"),
         ("  Ann   of the \N{NO-BREAK SPACE} hill and of all the others ", "Ann of the hill and of a"),
-        ("Ann\N{RIGHT-TO-LEFT OVERRIDE}", "1"),
+        ("Ann\N{RIGHT-TO-LEFT OVERRIDE}", "Ann"),
+        ("\N{RIGHT-TO-LEFT OVERRIDE}", "1"),
     ],
 )
 def test_a_name_that_others_will_read_is_one_that_can_be_shown(player: str, name: str) -> None:

@@ -40,16 +40,14 @@ def test_whoever_loses_the_connection_for_a_moment_keeps_a_say(tmp_path: Path) -
     in_house(tmp_path, visit)
 
 
-def test_when_the_grace_ends_the_others_are_told_and_need_not_ask(tmp_path: Path) -> None:
+def test_when_the_grace_ends_the_others_are_told_and_a_bot_may_stand_in(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
-        await ann.play()
         ben.go()
         end_grace(house)
         assert people_here(ann) == [True, False]
-        await ann.ask("ask_undo")
-        assert ann.live.table.proposals == {}
-        assert 0 in ann.live.table.pending()
+        await ann.ask("ask_bot", seat=1)
+        assert ann.live.table.levels[1] is not None
 
     in_house(tmp_path, visit)
 

@@ -352,7 +352,7 @@ def test_the_deal_is_promised_before_the_game_and_shown_after_it(tmp_path: Path)
         assert promised["salt"] is None
         await play_out(ann, ben)
         kept = ann.heard[-1]["table"]["deal"]
-        assert kept["hash"] == promised["hash"] == deal_hash(kept["salt"], kept["seed"])
+        assert kept["hash"] == promised["hash"] == deal_hash(kept["salt"], int(kept["seed"]))
         game = tablee.game("pop")
         record = parse_record(game, str(ann.live.table.record()))
         assert record.deal == promised["hash"]

@@ -6,14 +6,29 @@
  */
 
 export type ClientMessage =
-  Hello | Sit | Stand | SeatBot | Start | Play | Say | Chat | AskUndo | AskBot | Answer | Return | AskHints | Rematch;
-export type ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints;
+  | Hello
+  | Sit
+  | Stand
+  | SeatBot
+  | Start
+  | Play
+  | Say
+  | Chat
+  | AskUndo
+  | AskBot
+  | Answer
+  | Return
+  | AskHints
+  | AskHistory
+  | Rematch;
+export type ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints | History;
 
 export interface Protocol {
   Accepted?: Accepted;
   Answer?: Answer;
   AskBot?: AskBot;
   AskHints?: AskHints;
+  AskHistory?: AskHistory;
   AskUndo?: AskUndo;
   Chat?: Chat;
   ClientMessage?: ClientMessage;
@@ -28,6 +43,7 @@ export interface Protocol {
   Hello?: Hello;
   Hint?: Hint;
   Hints?: Hints;
+  History?: History;
   ImportRecord?: ImportRecord;
   Imported?: Imported;
   JoinTable?: JoinTable;
@@ -84,6 +100,14 @@ export interface AskBot {
 export interface AskHints {
   type: "ask_hints";
   id: string;
+}
+/**
+ * Ask for what happened before a sequence number: the newest of it, as much as a page holds.
+ */
+export interface AskHistory {
+  type: "ask_history";
+  id: string;
+  before: number;
 }
 /**
  * Ask the others to take back one's own last move.
@@ -190,11 +214,14 @@ export interface CreateTable {
 }
 /**
  * So that anyone can check the deal: the hash is shown from the start, seed and salt when the game is over.
+ *
+ *     `hash` is the SHA-256 of the salt, a space and the seed. The seed is text: it has more digits than JavaScript's
+ *     numbers. Whoever has chosen it, instead of luck, can know every card.
  */
 export interface Deal {
   hash: string;
-  is_seed_chosen: boolean;
-  seed: number | null;
+  chosen_by: string | null;
+  seed: string | null;
   salt: string | null;
 }
 /**
@@ -328,6 +355,15 @@ export interface Hints {
   decision: number;
   hints: Hint[];
 }
+/**
+ * All that happened after the number `after` and before the one that was asked about.
+ */
+export interface History {
+  type: "history";
+  id: string;
+  after: number;
+  history: Happening[];
+}
 export interface ImportRecord {
   record: string;
 }
@@ -355,6 +391,11 @@ export interface MyTable {
   seat: number | null;
   is_my_turn: boolean;
 }
+/**
+ * `host`: who alone seats bots and starts; nobody in particular at a private table.
+ *
+ *     `deal`: none where nobody here could promise one, as in an imported game or a puzzle.
+ */
 export interface TableInfo {
   table: string;
   game: string;
@@ -365,13 +406,14 @@ export interface TableInfo {
   is_open: boolean;
   seats: SeatInfo[];
   people: Person[];
+  host: number | null;
   spectators: number;
   clock: Clock | null;
   allows_hints: boolean;
   allows_undo: boolean;
   allows_chat: boolean;
   proposals: Proposal[];
-  deal: Deal;
+  deal: Deal | null;
   puzzle: string | null;
   rematch: string | null;
 }
@@ -428,6 +470,7 @@ export interface Problem {
     | "not_seated"
     | "not_your_turn"
     | "old_version"
+    | "out_of_time"
     | "seat_taken"
     | "setup"
     | "stale_decision"
@@ -461,6 +504,7 @@ export interface Refused {
     | "not_seated"
     | "not_your_turn"
     | "old_version"
+    | "out_of_time"
     | "seat_taken"
     | "setup"
     | "stale_decision"
@@ -505,7 +549,9 @@ export interface ReviewedMove {
   luck: number;
 }
 /**
- * The whole table as one may see it; `history` is what happened after the sequence number named in `Hello`.
+ * The whole table as one may see it; `history` is all that happened after the sequence number `after`.
+ *
+ *     That is the one named in `Hello`, or a later one where it would be too much: what one has is then out of date.
  */
 export interface Welcome {
   type: "welcome";
@@ -515,6 +561,7 @@ export interface Welcome {
   seat: number | null;
   table: TableInfo;
   seen: Seen | null;
+  after: number;
   history: Happening[];
 }
 export interface TableChanged {

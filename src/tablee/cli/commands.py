@@ -18,6 +18,7 @@ from tablee.cli.screen import Screen
 from tablee.cli.table import Table
 from tablee.core.contract import Game, Options
 from tablee.core.errors import RecordError, SetupError
+from tablee.core.numbers import parse_number
 from tablee.core.record import BOT, Recording, checked_name, replay, start
 from tablee.physics import check_installed
 
@@ -34,7 +35,16 @@ def play(args: Namespace, screen: Screen) -> None:
     if recording.record.options.get("flick") == "physics":
         check_installed()  # rather now than in mid-game
     recording.record.players = seat_players(screen, seats, args.people, args.names, args.bots)
+    check_home(screen)
     Table(recording, screen).play()
+
+
+def check_home(screen: Screen) -> None:
+    """Can the game be kept? Rather now than after it."""
+    try:
+        saves.check_home()
+    except OSError as error:
+        raise SetupError(screen.phrases("no_home", folder=saves.home(), reason=error.strerror)) from None
 
 
 def choose_game(screen: Screen) -> Game:
@@ -45,8 +55,9 @@ def choose_game(screen: Screen) -> Game:
     for number, game in enumerate(known, 1):
         screen.write(f"{number}  {game.title:<14}{game.texts(screen.phrases.language).about}")
     answer = screen.ask(screen.phrases("which_game"))
-    if answer.isdecimal() and 1 <= int(answer) <= len(known):
-        return known[int(answer) - 1]
+    chosen = parse_number(answer, len(known))
+    if chosen:
+        return known[chosen - 1]
     return tablee.game(answer)
 
 
@@ -95,6 +106,7 @@ def resume(args: Namespace, screen: Screen) -> None:
     recording = replay(game, record)
     if recording.state.is_over():
         raise RecordError(f"the game in {path} is over; tablee replay shows it")
+    check_home(screen)
     Table(recording, screen).play()
     if path.parent == saves.home() / "saves":
         path.unlink()

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from datetime import UTC, date, datetime
 
 import tablee
+from tablee.cli import arguments
 from tablee.cli.boards import board_of
 from tablee.cli.commands import SEED_BITS
 from tablee.cli.screen import Leave, Screen
@@ -21,7 +22,7 @@ def add_arguments(task: ArgumentParser) -> None:
     task.add_argument("--grade", choices=GRADE_NAMES, help="how hard (any if left out; by day of the week if daily)")
     task.add_argument("--daily", action="store_true", help="today's, the same for everybody (days are those of UTC)")
     task.add_argument("--date", metavar="YYYY-MM-DD", help="the daily one of another day")
-    task.add_argument("--seed", type=int, help="decides which one (drawn if left out)")
+    task.add_argument("--seed", type=arguments.seed, help="decides which one (drawn if left out)")
     task.set_defaults(run=play_puzzle)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from platformdirs import user_data_path
 
@@ -12,13 +13,21 @@ import tablee
 from tablee.core.contract import Game
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
-from tablee.core.record_reading import parse_record, read_game_name
+from tablee.core.record_reading import LONGEST, parse_record, read_game_name
 
 
 def home() -> Path:
     """The data folder: TABLEE_HOME, or the system's place for it."""
     chosen = os.environ.get("TABLEE_HOME")
     return Path(chosen) if chosen else user_data_path("tablee")
+
+
+def check_home() -> None:
+    """Raise an OSError where nothing can be written."""
+    folder = home() / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=folder):
+        pass
 
 
 def keep(record: Record) -> Path:
@@ -45,7 +54,8 @@ def latest_save() -> Path | None:
 def read(path: Path) -> tuple[Game, Record]:
     """A record from a file, with its game."""
     try:
-        text = path.read_text("utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise RecordError(f"{path} cannot be read: {reason}") from None

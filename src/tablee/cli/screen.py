@@ -18,7 +18,7 @@ class Screen:
     def __init__(self, phrases: Phrases, colour: bool) -> None:
         self.phrases = phrases
         self.console = Console(no_color=None if colour else True, highlight=False)
-        self.is_interactive = sys.stdin.isatty()
+        self.is_interactive = sys.stdin is not None and sys.stdin.isatty()
 
     def show(self, *parts: RenderableType) -> None:
         for part in parts:
@@ -32,6 +32,8 @@ class Screen:
         self.write(self.phrases(phrase, **values), style)
 
     def ask(self, prompt: str) -> str:
+        if sys.stdin is None:
+            raise Leave
         try:
             return self.console.input(Text(prompt, style="bold")).strip()
         except (EOFError, KeyboardInterrupt):

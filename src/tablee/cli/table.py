@@ -20,8 +20,9 @@ from tablee.cli.phrases import names_of
 from tablee.cli.reckoning import of_the_table, reckoning, worded
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
-from tablee.core.errors import IllegalMove, MoveError, NotInstalled
+from tablee.core.errors import IllegalMove, MoveError, NotInstalled, TableeError, shown
 from tablee.core.events import Event
+from tablee.core.numbers import parse_number
 from tablee.core.record import BOT, Recording
 from tablee.physics import simulate_flick
 
@@ -57,17 +58,25 @@ class Table:
         try:
             while not self.recording.state.is_over():
                 self._step()
-        except Leave:
-            path = saves.keep(self.recording.record)
+        except (Leave, KeyboardInterrupt):
+            path = self._keep()
             self.screen.phrase("saved")
             return path
         except (MoveError, NotInstalled):
-            saves.keep(self.recording.record)
+            self._keep()
             raise
         self._finish()
-        path = saves.keep(self.recording.record)
+        path = self._keep()
         self.screen.phrase("kept", "dim", path=path)
         return path
+
+    def _keep(self) -> Path:
+        """Where it cannot be kept it is shown: nothing else is left of the game."""
+        try:
+            return saves.keep(self.recording.record)
+        except OSError as error:
+            self.screen.write(str(self.recording.record))
+            raise TableeError(self.screen.phrases("not_kept", reason=error.strerror)) from None
 
     def _step(self) -> None:
         state = self.recording.state
@@ -135,9 +144,10 @@ class Table:
 
     def _by_number(self, seat: int, number: str) -> int:
         legal = self.recording.state.legal(seat)
-        if not number.isdecimal() or not 1 <= int(number) <= len(legal):
-            raise IllegalMove(f"there is no move #{number}; they go from #1 to #{len(legal)}")
-        return legal[int(number) - 1]
+        nth = parse_number(number, len(legal))
+        if not nth:
+            raise IllegalMove(f"there is no move #{shown(number)}; they go from #1 to #{len(legal)}")
+        return legal[nth - 1]
 
     # --- commands ---
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from tablee.core.errors import SetupError, shown
+
 
 def parse_number(text: str, most: int) -> int | None:
     """A whole number from 0 to `most` in plain digits, or None for what is not one."""
@@ -12,6 +14,14 @@ def parse_number(text: str, most: int) -> int | None:
         return None
     number = int(text)
     return number if number <= most else None
+
+
+def check_number(text: str, least: int, most: int) -> int:
+    """The same for what people set up, from `least` on; or a SetupError that says what it can be."""
+    number = parse_number(text, most)
+    if number is None or number < least:
+        raise SetupError(f"'{shown(text)}' is not a whole number from {least} to {most}")
+    return number
 
 
 def parse_signed(text: str, most: int) -> int | None:

@@ -26,6 +26,7 @@ from typing import Final
 from tablee.core.contract import Game, Options, Outcome, State, format_value
 from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError, shown
 from tablee.core.events import Event
+from tablee.core.writing import plain
 
 FORMAT: Final = "tablee record 1"
 OUTSIDE: Final = -1
@@ -208,10 +209,10 @@ def replay(game: Game, record: Record) -> Recording:
 
 def checked_name(name: str) -> str:
     """A person's name as it may stand in a record: on one line, and not to be taken for a bot's."""
-    on_one_line = " ".join(name.split())
-    if not on_one_line or not on_one_line.isprintable() or on_one_line.startswith(BOT):
+    shown_name = plain(name)
+    if not shown_name or shown_name.startswith(BOT):
         raise SetupError(f"{name!r} cannot be a player's name")
-    return on_one_line
+    return shown_name
 
 
 def deal_hash(salt: str, seed: int | None) -> str:

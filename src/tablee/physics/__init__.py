@@ -29,6 +29,6 @@ def check_installed() -> None:
 def simulate_flick(awaited: str) -> str:
     """What becomes of the cups: from what a table awaits to what it is to be supplied with. Takes about 0.1 CPU s."""
     check_installed()
-    from tablee.physics.outcome import fall_of
+    from tablee.physics.fall import simulate_fall
 
-    return format_fall(fall_of(parse_touch(awaited)))
+    return format_fall(simulate_fall(parse_touch(awaited)))

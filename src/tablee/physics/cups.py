@@ -21,6 +21,7 @@ MASS: Final = 0.005
 TAPER: Final = math.atan2(RIM - TOP, HEIGHT)
 
 Pose = tuple[float, float, float, float, float, float, float]
+Scene = dict[int, Pose]  # by place
 
 _SLICES: Final = 400
 

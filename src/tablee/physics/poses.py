@@ -7,8 +7,7 @@ from typing import Final
 
 from tablee.games.cup_king.pyramid import PLACES
 from tablee.games.cup_king.touch import NUMBERS, SHIFTS, Nudges, Touch
-from tablee.physics.cups import Pose, place_of
-from tablee.physics.reading import Scene
+from tablee.physics.cups import Pose, Scene, place_of
 
 SHIFT: Final = 1e-4  # metres
 TURN: Final = math.radians(0.1)

@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from tablee.server.protocol import Code
 from tablee.server.shown import Clock, Happening, Level, Outcome, Seat, Status, TableInfo
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST_NAME = 24
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):

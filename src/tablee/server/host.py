@@ -128,7 +128,7 @@ class Host:
         token = new_token()
         token_hash = hash_token(token)
         try:
-            await self.change(live, lambda: decide_join(live.table, asked, token_hash))
+            await self.change(live, lambda: decide_join(live.table, asked, token_hash, live.here()))
         except SetupError as error:
             raise refusal_of(error) from None
         except Unsettled:  # nobody will know the token: should it stand after all, the seat is for others

@@ -30,12 +30,19 @@ class Created(Struct, tag="created", frozen=True):
     salt: str
     position: str | None = None
     puzzle: str | None = None
+    is_imported: bool = False  # from a record: nobody here promised its deal
 
 
 class Joined(Struct, tag="joined", frozen=True):
     person: int
     name: str
     token_hash: str
+
+
+class Forgotten(Struct, tag="forgotten", frozen=True):
+    """People without a seat who have gone make room for others. Their numbers stay theirs."""
+
+    people: list[int]
 
 
 class Sat(Struct, tag="sat", frozen=True):
@@ -90,6 +97,12 @@ class Answered(Struct, tag="answered", frozen=True):
     agree: bool
 
 
+class Withdrawn(Struct, tag="withdrawn", frozen=True):
+    """A question that has settled itself."""
+
+    proposal: int
+
+
 class Undone(Struct, tag="undone", frozen=True):
     seat: int
 
@@ -119,6 +132,7 @@ class Rematched(Struct, tag="rematched", frozen=True):
 Decided = (
     Created
     | Joined
+    | Forgotten
     | Sat
     | Stood
     | BotSeated
@@ -129,6 +143,7 @@ Decided = (
     | Chatted
     | Asked
     | Answered
+    | Withdrawn
     | Undone
     | StoodIn
     | Returned

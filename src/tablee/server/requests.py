@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from tablee.core.errors import MoveError
 from tablee.core.record import checked_name
+from tablee.core.writing import plain, told_apart
 from tablee.server import protocol
-from tablee.server.bodies import JoinTable
+from tablee.server.bodies import LONGEST_NAME, JoinTable
 from tablee.server.log import (
     Answered,
     Asked,
     BotSeated,
     Chatted,
     Decided,
+    Forgotten,
     Joined,
     Moved,
     Resumed,
@@ -25,6 +27,7 @@ from tablee.server.log import (
     Stood,
     StoodIn,
     Undone,
+    Withdrawn,
 )
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
@@ -33,7 +36,8 @@ from tablee.server.sight import may_chat
 from tablee.server.table import Table
 
 STAND_IN: Level = "medium"
-MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
+STAND_IN_WITHOUT_HINTS: Level = "easy"
+MOST_VISITORS: Final = 64  # people at one table who have joined, but sit nowhere
 
 
 class Asking:
@@ -56,10 +60,20 @@ class Asking:
         if self.table.status != status:
             raise Refusal("not_now", otherwise)
 
+    def must_play(self) -> None:
+        self.must_be("playing", "there is no game on now")
+        if self.table.levels[self.seat] is not None:
+            raise Refusal("not_now", "a bot is standing in for you; return to your seat first")
+
+    def must_be_host(self) -> None:
+        self.must_be("gathering", "the game has begun already")
+        self.seat  # noqa: B018  only who sits here has a say
+        if self.table.host(self.here()) not in (None, self.person):
+            raise Refusal("not_allowed", "at an open table only its host seats bots and starts")
+
     def others(self) -> list[int]:
-        """The other people who play and are here."""
-        here = self.here()
-        return [person for person in self.table.players() if person != self.person and person in here]
+        """The other people who play, here or not."""
+        return [person for person in self.table.players() if person != self.person]
 
 
 def decide(asking: Asking, request: Request) -> list[Decided]:
@@ -72,17 +86,28 @@ def decide(asking: Asking, request: Request) -> list[Decided]:
 # --- before the game ---
 
 
-def decide_join(table: Table, asked: JoinTable, token_hash: str) -> list[Decided]:
-    if len(table.names) >= MOST_PEOPLE:
-        raise Refusal("busy", "there are too many people at this table")
+def decide_join(table: Table, asked: JoinTable, token_hash: str, here: Set[int]) -> list[Decided]:
+    decided = _make_room(table, here, is_needed=asked.seat is None)
     person = len(table.names)
-    decided: list[Decided] = [Joined(person, checked_name(asked.name), token_hash)]
+    names = [table.names[other] for other in table.people()]
+    decided.append(Joined(person, told_apart(checked_name(asked.name), names, LONGEST_NAME), token_hash))
     if asked.seat is not None:
         if table.status != "gathering":
             raise Refusal("not_now", "the game has begun: seats are no longer free")
         check_free(table, asked.seat)
         decided.append(Sat(person, asked.seat))
     return decided
+
+
+def _make_room(table: Table, here: Set[int], is_needed: bool) -> list[Decided]:
+    """Where very many have joined, those who have gone and never sat down are forgotten, the first half of them."""
+    visitors = [person for person in table.people() if table.seat_of(person) is None]
+    gone = [person for person in visitors if person not in here]
+    if len(visitors) < MOST_VISITORS:
+        return []
+    if is_needed and not gone:
+        raise Refusal("busy", "there are too many people at this table")
+    return [Forgotten(gone[: len(gone) // 2 + 1])] if gone else []
 
 
 def decide_leave(table: Table, token_hash: str) -> list[Decided]:
@@ -105,8 +130,7 @@ def check_free(table: Table, seat: int) -> None:
 
 
 def _seat_bot(asking: Asking, request: protocol.SeatBot) -> list[Decided]:
-    asking.must_be("gathering", "the game has begun: seats are no longer free")
-    asking.seat  # noqa: B018  only who sits here may seat others
+    asking.must_be_host()
     table = asking.table
     if request.level is not None:
         check_free(table, request.seat)
@@ -116,8 +140,7 @@ def _seat_bot(asking: Asking, request: protocol.SeatBot) -> list[Decided]:
 
 
 def _start(asking: Asking, request: protocol.Start) -> list[Decided]:
-    asking.must_be("gathering", "the game has begun already")
-    asking.seat  # noqa: B018  only who sits here may start
+    asking.must_be_host()
     if not asking.table.is_full():
         raise Refusal("not_now", "there are free seats: wait for people, or seat bots")
     return [Started()]
@@ -129,19 +152,22 @@ def _stand(asking: Asking, request: protocol.Stand) -> list[Decided]:
     asking.must_be("playing", "the game is over")
     if asking.table.levels[asking.seat] is not None:
         raise Refusal("not_now", "a bot is standing in for you already")
-    return [StoodIn(asking.seat, STAND_IN, "left")]
+    return [StoodIn(asking.seat, _stand_in(asking.table), "left")]
+
+
+def _stand_in(table: Table) -> Level:
+    """Where there are no hints, nobody gets a good move by leaving for a moment either."""
+    return STAND_IN if table.created.allows_hints else STAND_IN_WITHOUT_HINTS
 
 
 # --- in the game ---
 
 
 def _play(asking: Asking, request: protocol.Play) -> list[Decided]:
-    asking.must_be("playing", "there is no game on now")
-    if asking.table.levels[asking.seat] is not None:
-        raise Refusal("not_now", "a bot is standing in for you; return to your seat first")
+    asking.must_play()
     clocks = asking.table.clocks
     if clocks is not None and not clocks.has_time(asking.seat, asking.now()):
-        raise Refusal("not_now", "your time has run out")
+        raise Refusal("out_of_time", "your time has run out")
     return [decide_move(asking.table, asking.seat, request.decision, request.move)]
 
 
@@ -158,7 +184,7 @@ def decide_move(table: Table, seat: int, decision: int, text: str) -> Moved:
 
 
 def _say(asking: Asking, request: protocol.Say) -> list[Decided]:
-    asking.must_be("playing", "there is no game on now")
+    asking.must_play()
     if request.saying not in asking.table.recording.state.sayings(asking.seat):
         raise Refusal("illegal_move", "that may not be said now")
     return [Said(asking.seat, request.saying)]
@@ -167,14 +193,14 @@ def _say(asking: Asking, request: protocol.Say) -> list[Decided]:
 def _chat(asking: Asking, request: protocol.Chat) -> list[Decided]:
     if not may_chat(asking.table):
         raise Refusal("not_allowed", "in this game only the sayings of the rules may be said")
-    text = " ".join(request.text.split())
-    if not text or not text.isprintable():
+    text = plain(request.text)
+    if not text:
         raise Refusal("bad_message", "there is nothing to say")
     return [Chatted(asking.person, text)]
 
 
 def _ask_undo(asking: Asking, request: protocol.AskUndo) -> list[Decided]:
-    asking.must_be("playing", "there is no game on now")
+    asking.must_play()
     if not asking.table.created.allows_undo:
         raise Refusal("not_allowed", "at this table moves stand")
     asking.table.recording.without_last(asking.seat)
@@ -182,37 +208,47 @@ def _ask_undo(asking: Asking, request: protocol.AskUndo) -> list[Decided]:
 
 
 def _ask_bot(asking: Asking, request: protocol.AskBot) -> list[Decided]:
-    asking.must_be("playing", "there is no game on now")
-    asking.seat  # noqa: B018  only who plays may ask
-    table = asking.table
+    asking.must_play()
+    table, here = asking.table, asking.here()
+    if table.created.clock is not None:
+        raise Refusal("not_allowed", "at this table the clock says when a bot stands in")
     absent = table.seated[request.seat] if request.seat < table.created.seats else None
     if absent is None or table.levels[request.seat] is not None:
         raise Refusal("setup", "nobody is missing there")
-    if absent in asking.here():
+    if absent in here:
         raise Refusal("not_now", f"{table.names[absent]} is here")
-    return _propose(asking, Asked("bot", asking.person, request.seat, asking.others()))
+    asked = [person for person in asking.others() if person in here]
+    return _propose(asking, Asked("bot", asking.person, request.seat, asked))
 
 
 def _propose(asking: Asking, asked: Asked) -> list[Decided]:
-    """Whoever has nobody to ask may just do it."""
-    if not asked.waits_for:
-        return [_agreed(asked)]
-    if any(known.kind == asked.kind and known.seat == asked.seat for known in asking.table.proposals.values()):
-        raise Refusal("not_now", "the others have been asked already")
-    return [asked]
+    """Whoever has nobody to ask may just do it. The same is asked again only when nobody is left to answer it."""
+    before: list[Decided] = []
+    for number, known in asking.table.proposals.items():
+        if known.kind == asked.kind and known.seat == asked.seat:
+            if set(known.waits_for) & set(asked.waits_for):
+                raise Refusal("not_now", "the others have been asked already")
+            before.append(Withdrawn(number))
+    return [*before, asked if asked.waits_for else _agreed(asking.table, asked)]
 
 
-def _agreed(asked: Asked) -> Decided:
-    return Undone(asked.seat) if asked.kind == "undo" else StoodIn(asked.seat, STAND_IN, "agreed")
+def _agreed(table: Table, asked: Asked) -> Decided:
+    if asked.kind == "bot":
+        return StoodIn(asked.seat, _stand_in(table), "agreed")
+    table.recording.without_last(asked.seat)  # something may have been said since
+    return Undone(asked.seat)
 
 
 def _answer(asking: Asking, request: protocol.Answer) -> list[Decided]:
     asked = asking.table.proposals.get(request.proposal)
     if asked is None or asking.person not in asked.waits_for:
         raise Refusal("not_now", "nobody is waiting for your answer to that")
+    here = asking.here() if asked.kind == "bot" else None
+    if here is not None and asking.table.seated[asked.seat] in here:
+        return [Withdrawn(request.proposal)]  # whoever was missing has come back
     answer = Answered(request.proposal, asking.person, request.agree)
-    is_last = asked.waits_for == [asking.person]
-    return [answer, _agreed(asked)] if request.agree and is_last else [answer]
+    is_last = all(person == asking.person or (here is not None and person not in here) for person in asked.waits_for)
+    return [answer, _agreed(asking.table, asked)] if request.agree and is_last else [answer]
 
 
 def _return(asking: Asking, request: protocol.Return) -> list[Decided]:
@@ -221,14 +257,14 @@ def _return(asking: Asking, request: protocol.Return) -> list[Decided]:
         raise Refusal("not_now", "you are in your seat")
     clocks = asking.table.clocks
     if clocks is not None and clocks.is_lost[asking.seat]:
-        raise Refusal("not_now", "your time has run out: the bot makes this choice, then you may return")
+        raise Refusal("out_of_time", "your time has run out: the bot makes this choice, then you may return")
     return [Returned(asking.seat)]
 
 
 def decide_stand_in(table: Table, at: float) -> list[Decided]:
     """A clock has run out: a bot stands in until the person returns. Nothing, if no clock has."""
     flag = table.clocks.next_flag() if table.clocks is not None else None
-    return [StoodIn(flag[1], STAND_IN, "clock")] if flag is not None and flag[0] <= at else []
+    return [StoodIn(flag[1], _stand_in(table), "clock")] if flag is not None and flag[0] <= at else []
 
 
 def decide_resume(table: Table) -> list[Decided]:

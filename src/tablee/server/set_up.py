@@ -15,8 +15,9 @@ from tablee.core.numbers import parse_number
 from tablee.core.record import BOT, OUTSIDE, Record, checked_name, replay
 from tablee.core.record import Entry as RecordEntry
 from tablee.core.record_reading import parse_record, read_game_name
+from tablee.core.writing import plain
 from tablee.games.pop.modes import PUZZLE
-from tablee.server.bodies import CreateTable
+from tablee.server.bodies import LONGEST_NAME, CreateTable
 from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied, write_all
 from tablee.server.refusal import Refusal
 from tablee.server.shown import Level
@@ -26,7 +27,6 @@ from tablee.study.puzzles import Puzzle, shipped
 SEED_BITS = 63
 ID_BYTES = 10
 MOST_SEATS = 99  # that are looked at; each game says its own
-LONGEST_NAME = 24
 MOST_ENTRIES = 5000  # in a record that is imported
 LEVELS: tuple[Level, ...] = get_args(Level)
 
@@ -111,7 +111,7 @@ def _puzzle(asked: CreateTable) -> Puzzle:
 def set_up_rematch(table: Table) -> list[Decided]:
     """The same people and bots, each one seat further on; it starts at once where nobody else has to agree."""
     made = table.created
-    hashes = {person: token_hash for token_hash, person in table.by_token.items()}
+    numbers = {person: number for number, person in enumerate(table.people())}
     entries: list[Decided] = [
         Created(
             game=made.game,
@@ -129,12 +129,12 @@ def set_up_rematch(table: Table) -> list[Decided]:
             puzzle=made.puzzle,
         )
     ]
-    entries += [Joined(person, name, hashes[person]) for person, name in enumerate(table.names)]
+    entries += [Joined(numbers[person], table.names[person], token) for token, person in table.by_token.items()]
     for seat, person in enumerate(table.seated):
         moved_on = (seat + 1) % made.seats
         level = table.levels[seat]
         if person is not None:
-            entries.append(Sat(person, moved_on))
+            entries.append(Sat(numbers[person], moved_on))
         elif level is not None:
             entries.append(BotSeated(moved_on, level))
     if sum(person is not None for person in table.seated) <= 1:
@@ -170,9 +170,10 @@ def set_up_import(text: str) -> list[Decided]:
             allows_hints=True,
             allows_undo=False,
             seed=record.seed or 0,
-            is_seed_chosen=record.deal is None,
+            is_seed_chosen=False,
             salt=record.salt or "",
             position=record.position,
+            is_imported=True,
         )
     ]
     return [*entries, *_players(record), Started(), *(_entry(entry) for entry in record.entries)]
@@ -195,8 +196,7 @@ def _players(record: Record) -> list[Decided]:
 
 def _imported_name(name: str, seat: int) -> str:
     """Others will read it: what cannot be shown is no name."""
-    on_one_line = " ".join(name.split())[:LONGEST_NAME].strip()
-    return on_one_line if on_one_line and on_one_line.isprintable() else f"{seat + 1}"
+    return plain(plain(name)[:LONGEST_NAME]) or f"{seat + 1}"
 
 
 def _entry(entry: RecordEntry) -> Decided:

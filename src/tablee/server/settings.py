@@ -12,7 +12,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any
 
 from tablee.core.errors import SetupError, shown
-from tablee.core.numbers import parse_number
+from tablee.core.numbers import check_number
 
 MOST = 1_000_000_000  # of anything
 _WORDS = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
@@ -47,6 +47,7 @@ class Settings:
     ping: float = setting(20.0, "seconds between pings on a socket; it is closed if one stays unanswered for as long")
     rate: float = setting(2.0, "tables made or joined, records imported and reviews asked a second from one address")
     messages: float = setting(20.0, "messages a second on one socket")
+    chat: float = setting(0.5, "lines of chat a second of one person, and of all together who have no seat")
     hosts: str = setting(
         "",
         "names under which the server answers, parted by commas, besides addresses and names of a house (localhost, "
@@ -111,19 +112,12 @@ def parse_setting(each: Field[Any], text: str) -> Any:
             raise SetupError(f"'{shown(text)}' is neither yes nor no")
         return _WORDS[text.lower()]
     if isinstance(each.default, int):
-        return _parse_count(text, each.metadata["least"], each.metadata["most"])
+        return check_number(text, each.metadata["least"], each.metadata["most"])
     if isinstance(each.default, float):
         if not _DECIMAL.fullmatch(text) or float(text) == 0:
             raise SetupError(f"'{shown(text)}' is not a number above 0")
         return float(text)
     return text
-
-
-def _parse_count(text: str, least: int, most: int) -> int:
-    number = parse_number(text, most)
-    if number is None or number < least:
-        raise SetupError(f"'{shown(text)}' is not a whole number from {least} to {most}")
-    return number
 
 
 def listed(text: str) -> list[str]:

@@ -47,15 +47,24 @@ class Proposal(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """So that anyone can check the deal: the hash is shown from the start, seed and salt when the game is over."""
+    """So that anyone can check the deal: the hash is shown from the start, seed and salt when the game is over.
+
+    `hash` is the SHA-256 of the salt, a space and the seed. The seed is text: it has more digits than JavaScript's
+    numbers. Whoever has chosen it, instead of luck, can know every card.
+    """
 
     hash: str
-    is_seed_chosen: bool
-    seed: int | None = None
+    chosen_by: str | None
+    seed: str | None = None
     salt: str | None = None
 
 
 class TableInfo(Struct, frozen=True):
+    """`host`: who alone seats bots and starts; nobody in particular at a private table.
+
+    `deal`: none where nobody here could promise one, as in an imported game or a puzzle.
+    """
+
     table: str
     game: str
     options: dict[str, Any]
@@ -63,13 +72,14 @@ class TableInfo(Struct, frozen=True):
     is_open: bool
     seats: list[SeatInfo]
     people: list[Person]
+    host: int | None
     spectators: int
     clock: Clock | None
     allows_hints: bool
     allows_undo: bool
     allows_chat: bool
     proposals: list[Proposal]
-    deal: Deal
+    deal: Deal | None
     puzzle: str | None
     rematch: str | None
 

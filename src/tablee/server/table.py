@@ -5,7 +5,7 @@ What may be entered is decided in `requests.py`; what a seat may see of it is pu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import Any, Final, Literal
 
 import tablee
@@ -20,6 +20,7 @@ from tablee.server.log import (
     Chatted,
     Created,
     Entry,
+    Forgotten,
     Joined,
     Moved,
     Rematched,
@@ -32,10 +33,14 @@ from tablee.server.log import (
     StoodIn,
     Supplied,
     Undone,
+    Withdrawn,
 )
 from tablee.server.remembering import remember
 from tablee.server.shown import Level, Status
 from tablee.server.told import Remembered, Told
+
+MOST_CHAT: Final = 200  # lines that are remembered
+MOST_MESSAGES: Final = 1000  # that are known again: whoever sends one twice does so soon
 
 
 class Table:
@@ -45,10 +50,11 @@ class Table:
         self.at = 0.0  # the time of the last entry
         self.messages: dict[str, int] = {}  # the number under which each message was entered
         self.status: Status = "gathering"
-        self.names: list[str] = []  # by person
+        self.names: list[str] = []  # by person; also of those who were forgotten
         self.by_token: dict[str, int] = {}  # the person, by the token's hash
         self.proposals: dict[int, Asked] = {}
-        self.history: list[Remembered] = []
+        self.history: list[Remembered] = []  # of chat only the newest
+        self.chatted: list[int] = []  # the numbers of the chat in it
         self.rematch: str | None = None
         self.clocks: Clocks | None = None
 
@@ -66,6 +72,8 @@ class Table:
         self.at = max(self.at, entry.at)
         if entry.message is not None:
             self.messages[entry.message] = entry.seq
+            if len(self.messages) > MOST_MESSAGES:
+                del self.messages[next(iter(self.messages))]
         ENTER[type(entry.what)](self, entry.what)
 
     # --- who is who ---
@@ -86,6 +94,16 @@ class Table:
             if person is not None and level is None
         ]
 
+    def people(self) -> list[int]:
+        """Those who are known here."""
+        return list(self.by_token.values())
+
+    def host(self, here: Set[int]) -> int | None:
+        """Who seats bots and starts at an open table: of those who sit there and are here, whoever joined first."""
+        if not self.created.is_open:
+            return None
+        return min((person for person in self.seated if person is not None and person in here), default=None)
+
     def name_of(self, seat: int) -> str:
         person = self.seated[seat]
         if person is not None:
@@ -104,7 +122,7 @@ class Table:
         """For when the game is over: seed and salt are in it."""
         record = self.recording.record
         record.players = {seat: self.name_of(seat) for seat in range(self.created.seats)}
-        if record.position is None:
+        if record.position is None and self.created.salt:
             record.deal, record.salt = deal_hash(self.created.salt, record.seed), self.created.salt
         return record
 
@@ -123,6 +141,11 @@ class Table:
     def enter_joined(self, what: Joined) -> None:
         self.names.append(what.name)
         self.by_token[what.token_hash] = what.person
+
+    def enter_forgotten(self, what: Forgotten) -> None:
+        for token_hash, person in list(self.by_token.items()):
+            if person in what.people:
+                del self.by_token[token_hash]
 
     def enter_sat(self, what: Sat) -> None:
         here = self.seat_of(what.person)
@@ -150,6 +173,8 @@ class Table:
 
     def enter_moved(self, what: Moved) -> None:
         self._tell("played", self.recording.play(what.seat, what.move), what.seat)
+        if self.levels[what.seat] is None:
+            self._drop_proposals("bot", what.seat)  # whoever moves is not away
         if self.clocks is not None:
             self.clocks.earn(what.seat)
         self._go_on(what.seat)
@@ -165,15 +190,22 @@ class Table:
         seat = self.seat_of(what.person)
         told = Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text)
         self.history.append(remember(told))
+        self.chatted.append(self.seq)
+        if len(self.chatted) > MOST_CHAT:
+            oldest = self.chatted.pop(0)
+            self.history = [remembered for remembered in self.history if remembered.seq != oldest]
 
     def enter_asked(self, what: Asked) -> None:
         self.proposals[self.seq] = what
 
     def enter_answered(self, what: Answered) -> None:
-        asked = self.proposals.pop(what.proposal)
-        if what.agree:
+        asked = self.proposals.pop(what.proposal, None)
+        if asked is not None and what.agree:
             rest = [person for person in asked.waits_for if person != what.person]
             self.proposals[what.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
+
+    def enter_withdrawn(self, what: Withdrawn) -> None:
+        self.proposals.pop(what.proposal, None)
 
     def enter_undone(self, what: Undone) -> None:
         self.recording.undo(what.seat)
@@ -186,6 +218,7 @@ class Table:
         self.levels[what.seat] = what.level
         self._tell("stood_in", seat=what.seat)
         self._drop_proposals("bot", what.seat)
+        self._ask_no_more(self.seated[what.seat])
         if self.clocks is not None:
             self.clocks.lend(what.seat, self.at, has_run_out=what.why == "clock")
 
@@ -232,6 +265,15 @@ class Table:
         if self.clocks is not None:
             self.clocks.run(self.at, self.pending(), anew)
 
+    def _ask_no_more(self, person: int | None) -> None:
+        """Whom a bot plays for has no say. What they asked falls, and so does what only they had still to answer."""
+        for number, asked in list(self.proposals.items()):
+            rest = [other for other in asked.waits_for if other != person]
+            if asked.by == person or not rest:
+                del self.proposals[number]
+            else:
+                self.proposals[number] = Asked(asked.kind, asked.by, asked.seat, rest)
+
     def _drop_proposals(self, kind: str, seat: int | None = None) -> None:
         for number, asked in list(self.proposals.items()):
             if asked.kind == kind and seat in (None, asked.seat):
@@ -241,6 +283,7 @@ class Table:
 ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
     Created: Table.enter_created,
     Joined: Table.enter_joined,
+    Forgotten: Table.enter_forgotten,
     Sat: Table.enter_sat,
     Stood: Table.enter_stood,
     BotSeated: Table.enter_bot_seated,
@@ -251,6 +294,7 @@ ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
     Chatted: Table.enter_chatted,
     Asked: Table.enter_asked,
     Answered: Table.enter_answered,
+    Withdrawn: Table.enter_withdrawn,
     Undone: Table.enter_undone,
     StoodIn: Table.enter_stood_in,
     Returned: Table.enter_returned,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +15,12 @@ from tablee.bots.levels import make_bot
 from tablee.bots.talk import talk
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
-from tablee.core.errors import RecordError, SetupError
+from tablee.core.errors import SetupError
 from tablee.games import game as game_named
 from tablee.physics import simulate_flick
 from tablee.study.intervals import wilson
+from tablee.study.played import Played, Store
+from tablee.study.processes import run_all
 from tablee.study.ratings import Rating, Wins, rate
 
 
@@ -33,18 +33,6 @@ class Match:
     deal: int
     seed: int
     lineup: list[str]
-
-
-@dataclass(frozen=True)
-class Played:
-    """What came of it; seconds are CPU seconds by seat."""
-
-    deal: int
-    lineup: list[str]
-    winners: list[int]
-    scores: list[int]
-    decisions: list[int]
-    seconds: list[float]
 
 
 @dataclass(frozen=True)
@@ -182,10 +170,11 @@ def run_arena(
     left = [match for match in matches if (match.deal, tuple(match.lineup)) not in done]
     tell = on_game or (lambda *_: None)
     tell(len(arena.played), len(matches))
-    for one in _play_all(left, workers or os.cpu_count() or 1):
-        kept.add(one)
-        arena.played.append(one)
-        tell(len(arena.played), len(matches))
+    with closing(_play_all(left, workers or os.cpu_count() or 1)) as playing:
+        for one in playing:
+            kept.add(one)
+            arena.played.append(one)
+            tell(len(arena.played), len(matches))
     arena.played.sort(key=lambda one: (one.deal, lineups.index(one.lineup)))
     return arena
 
@@ -201,17 +190,11 @@ def line_ups(bots: list[str], seats: int, together: bool) -> Iterator[list[str]]
             yield filled[turn:] + filled[:turn]
 
 
-def _play_all(matches: list[Match], workers: int) -> Iterator[Played]:
-    if workers == 1 or len(matches) == 1:
+def _play_all(matches: list[Match], workers: int) -> Generator[Played, None, None]:
+    if workers == 1 or len(matches) < 2:
         yield from map(play_match, matches)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play_match, match) for match in matches]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    else:
+        yield from run_all(play_match, matches, min(workers, len(matches)))
 
 
 def play_match(match: Match) -> Played:
@@ -242,36 +225,3 @@ def play_match(match: Match) -> Played:
         state.play(seat, move)
     outcome = state.outcome()
     return Played(match.deal, match.lineup, outcome.winners, outcome.scores, decisions, seconds)
-
-
-class Store:
-    """A file of games played, a line of JSON each, after a line that says of what; nothing is kept without a path."""
-
-    def __init__(self, path: Path | None, setup: dict[str, Any]) -> None:
-        self.path = path
-        self.played: list[Played] = []
-        if path is None:
-            return
-        if path.exists():
-            self._read(path, setup)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(setup) + "\n", "utf-8")
-
-    def _read(self, path: Path, setup: dict[str, Any]) -> None:
-        lines = path.read_text("utf-8").splitlines(keepends=True)
-        try:
-            if json.loads(lines[0]) != setup:
-                raise RecordError(f"{path} holds games of another arena; name another file")
-            # A line that was being written when the arena was stopped is not whole: it is played again.
-            whole = [line for line in lines[1:] if line.endswith("\n")]
-            self.played = [Played(**json.loads(line)) for line in whole]
-        except (ValueError, TypeError, IndexError):
-            raise RecordError(f"{path} does not hold games of an arena") from None
-        path.write_text(lines[0] + "".join(whole), "utf-8")
-
-    def add(self, played: Played) -> None:
-        self.played.append(played)
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(played)) + "\n")

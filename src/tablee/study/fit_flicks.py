@@ -28,7 +28,7 @@ Flicked = tuple[int, int, bool, int]  # kind and speed; is the cup out, and how 
 
 def flick_down(seed: int) -> list[Flicked]:
     """One pyramid, flick after flick."""
-    from tablee.physics.outcome import fall_of
+    from tablee.physics.fall import simulate_fall
 
     chance = Chance(seed)
     touch = Touch(0, None, 0, int(whole(HIGH_BASE if chance.below(3) else LOW_BASE)), {})
@@ -39,7 +39,7 @@ def flick_down(seed: int) -> list[Flicked]:
         speed = SPEEDS[chance.below(len(SPEEDS))]
         touch.aim = aim_of(int(straight_flick(touch.place, speed)))
         touch.tremor = int(chance.below(1 << 20))
-        fall = fall_of(touch)
+        fall = simulate_fall(touch)
         left = int(fall.parts[0]) if len(fall.parts) else touch.cups & ~int(fall.lost())
         lost = int(popcount(touch.cups) - popcount(left))
         beyond = lost - int(cost(touch.cups, touch.place)) if fall.is_out else lost

@@ -13,6 +13,7 @@ import type {
   PuzzleInfo,
   Replay,
   Review,
+  TableInfo,
 } from '../protocol';
 
 export type TroubleCode = Problem['code'] | 'offline' | 'server';
@@ -41,6 +42,7 @@ export const api = {
   puzzles: () => ask<PuzzleInfo[]>('/puzzles'),
   dailyPuzzle: (date: string) => ask<PuzzleInfo>(`/puzzles/daily?date=${date}`),
   importRecord: (record: string) => ask<Imported>('/records', { body: { record } }),
+  recordName: ({ game, table }: TableInfo) => `${game}-${table}.txt`,
   recordPath: (table: string) => `/api/tables/${table}/record`,
 };
 

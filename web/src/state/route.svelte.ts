@@ -45,7 +45,7 @@ class Route {
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (parsePath(link.pathname).page === 'lost') return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

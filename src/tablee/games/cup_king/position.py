@@ -265,12 +265,12 @@ def _read_phase(table: CupKing, fields: dict[str, str]) -> None:
         table.phase = BUILD
     else:
         table.phase = ANSWER if any(table.totals[seat] for seat in range(int(table.seats))) else START
+    if (table.phase in (BUILD, START, OVER)) != (max(int(total) for total in table.totals) == 0):
+        raise PositionError(f"cards were played in this round or not: that does not fit '{PHASES[table.phase]}'")
 
 
 def _read_round(table: CupKing, fields: dict[str, str]) -> None:
     """The attacker's total is the highest, since every total was greater than the one before."""
-    if (table.phase in (START, OVER)) != (max(int(total) for total in table.totals) == 0):
-        raise PositionError(f"cards were played in this round or not: that does not fit '{PHASES[table.phase]}'")
     if table.phase in (START, OVER):
         return
     words = fields.get("round", "").split()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KEEP_WORD: Final = "keep"
 UNDER_WORD: Final = "under"
 COLUMN_NAMES: Final = "zabcd"  # the first is one before the area's first
-READINGS: Final = ["right", "left", "down", "up"]  # across and down, each as printed and turned
+ORIENTATIONS: Final = ["right", "left", "down", "up"]  # across and down, each as printed and turned
 
 _PLACEMENT: Final = re.compile(r"(\d+) ([a-dz])(-?\d) (right|left|down|up)(?: (under)(?: ([123]+))?)?", re.ASCII)
 _KEEP: Final = re.compile(r"keep (\d+)", re.ASCII)
@@ -67,8 +67,8 @@ def cells_of(placement: int) -> list[int]:
     return cells[::-1] if is_turned(placement) else cells
 
 
-def reading_of(placement: int) -> str:
-    return READINGS[(0 if place_of(placement) < ACROSS else 2) + (1 if is_turned(placement) else 0)]
+def orientation_of(placement: int) -> str:
+    return ORIENTATIONS[(0 if place_of(placement) < ACROSS else 2) + (1 if is_turned(placement) else 0)]
 
 
 def hidden_cells(placement: int) -> list[int]:
@@ -85,7 +85,7 @@ def format_cell(area: Area, cell: int) -> str:
 
 def format_strip(area: Area, placement: int) -> str:
     """Say where a card lies, without over and under."""
-    return f"{card_of(placement)} {format_cell(area, cells_of(placement)[0])} {reading_of(placement)}"
+    return f"{card_of(placement)} {format_cell(area, cells_of(placement)[0])} {orientation_of(placement)}"
 
 
 def format_placement(area: Area, placement: int) -> str:
@@ -106,19 +106,19 @@ def parse_placement(area: Area, text: str) -> int:
     extent = extent_numbered(area.extent)
     column = COLUMN_NAMES.index(str(match.group(2))) - 1 + extent.left
     row = int(str(match.group(3))) - 1 + extent.top
-    reading = READINGS.index(str(match.group(4)))
-    placement = card << CARD_SHIFT | _place(row, column, reading) << PLACE_SHIFT
-    if reading % 2 == 1:
+    orientation = ORIENTATIONS.index(str(match.group(4)))
+    placement = card << CARD_SHIFT | _place(row, column, orientation) << PLACE_SHIFT
+    if orientation % 2 == 1:
         placement |= TURNED
     if match.group(5):
-        placement |= _hidden_bits(str(match.group(6) or "123"), reading % 2 == 1)
+        placement |= _hidden_bits(str(match.group(6) or "123"), orientation % 2 == 1)
     return placement
 
 
-def _place(row: int, column: int, reading: int) -> int:
+def _place(row: int, column: int, orientation: int) -> int:
     """The place of a strip whose first printed cell is there, or an IllegalMove where no area reaches."""
-    back = STRIP - 1 if reading % 2 == 1 else 0
-    is_across = reading < 2
+    back = STRIP - 1 if orientation % 2 == 1 else 0
+    is_across = orientation < 2
     if is_across:
         column -= back
     else:
@@ -167,7 +167,7 @@ def describe_placement(area: Area, move: int) -> dict[str, Any]:
         "card": int(card_of(move)),
         "strip": format_card(int(card_of(move))),
         "cells": [format_cell(area, cell) for cell in cells],
-        "reads": reading_of(move),
+        "reads": orientation_of(move),
     }
     if hidden:
         described["under"] = hidden

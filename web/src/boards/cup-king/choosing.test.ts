@@ -4,7 +4,7 @@ import { gamesOf } from '../../../tests/fixtures';
 import type { Move } from '../board';
 import { cardsOf, keyed, leadsOn, playsOf } from './choosing';
 import { COLOURS } from './art/colours';
-import { formatFlick } from './flick';
+import { formatFlick } from './flick/notation';
 import { type Card, type CupKingView, type Rows } from './follow';
 import { PLAN_NAMES, placesOf, planOf } from './plans';
 

@@ -1,7 +1,7 @@
 // What a seat sees of Cup King, and how an event changes it. The server's own views have the last word.
 import type { GameEvent } from '../board';
 import { COLOURS, type Colour } from './art/colours';
-import { filmOf, lengthOf, readingTime } from './flick/film';
+import { playbackOf, lengthOf, readingTime } from './flick/playback';
 
 export type Card = [Colour, number];
 export type Rows = (Colour | null)[][]; // a pyramid, the bottom row first
@@ -208,7 +208,7 @@ const PACES: Record<string, number> = {
 
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent, still: boolean): number {
-  const film = filmOf(event);
-  if (film) return still ? readingTime(event) : lengthOf(film);
+  const playback = playbackOf(event);
+  if (playback) return still ? readingTime(event) : lengthOf(playback);
   return PACES[event.kind] ?? 0;
 }

@@ -5,7 +5,7 @@ import { facesOf, modeOf, numberOf, type SnackMatchView, spotOf, stripOf } from 
 import { follow, pace, scores } from './follow';
 import { automatonPoints, groupsOf, pointsOf } from './groups';
 import { roomOf } from './layout';
-import { flipped, layingsOf, middleOf, nearestPlace, placesOf, readingsOf, resultOf, shifted, turned } from './placing';
+import { flipped, layingsOf, middleOf, nearestPlace, placesOf, orientationsOf, resultOf, shifted, turned } from './placing';
 
 const games = gamesOf<SnackMatchView>('snack-match');
 const steps = games.flatMap((game) => game.steps);
@@ -87,7 +87,7 @@ describe('laying a card', () => {
       const all = layingsOf(moves);
       for (const laying of all) {
         expect(view.hand!.map(numberOf)).toContain(laying.card);
-        expect(readingsOf(all, laying.card)).toContain(laying.reads);
+        expect(orientationsOf(all, laying.card)).toContain(laying.reads);
         const place = nearestPlace(placesOf(all, laying.card, laying.reads), middleOf(laying))!;
         expect(middleOf(place)).toEqual(middleOf(laying));
       }

@@ -7,8 +7,8 @@ const REDS = ['most', 'lonely', 'centre', 'pairs']; // modifiers that take point
 const COLUMNS = 'zabcd'; // z comes before the area's first
 
 /** In the order of a turn to the right. */
-export const READINGS = ['right', 'down', 'left', 'up'] as const;
-export type Reading = (typeof READINGS)[number];
+export const ORIENTATIONS = ['right', 'down', 'left', 'up'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
 
 /** Counted from the top left of what lies there, from 0. */
 export interface Spot {
@@ -51,27 +51,27 @@ export function spotOf(name: string): Spot {
   return { x: COLUMNS.indexOf(name[0]!) - 1, y: Number(name.slice(1)) - 1 };
 }
 
-const STEPS: Record<Reading, Spot> = {
+const STEPS: Record<Orientation, Spot> = {
   right: { x: 1, y: 0 },
   left: { x: -1, y: 0 },
   down: { x: 0, y: 1 },
   up: { x: 0, y: -1 },
 };
 
-export function stripFrom(first: Spot, reads: Reading): Spot[] {
+export function stripFrom(first: Spot, reads: Orientation): Spot[] {
   const step = STEPS[reads];
   return [0, 1, 2].map((nth) => ({ x: first.x + nth * step.x, y: first.y + nth * step.y }));
 }
 
 export interface Strip {
   card: number;
-  reads: Reading;
+  reads: Orientation;
   spots: Spot[];
 }
 
 /** `17 d1 left` */
 export function stripOf(written: string): Strip {
-  const [card, first, reads] = written.split(' ') as [string, string, Reading];
+  const [card, first, reads] = written.split(' ') as [string, string, Orientation];
   return { card: Number(card), reads, spots: stripFrom(spotOf(first), reads) };
 }
 

@@ -1,12 +1,12 @@
 // Laying a card, step by step, when whole moves are what may be played: which places there are for a card turned one way,
 // what a turn or a shift leads to, and which of its cells may go over or under.
 import type { Move } from '../board';
-import { type Reading, READINGS, type Spot, spotOf } from './cards';
+import { type Orientation, ORIENTATIONS, type Spot, spotOf } from './cards';
 
 export interface Laying {
   move: Move;
   card: number;
-  reads: Reading;
+  reads: Orientation;
   spots: Spot[]; // of the card's three cells, as printed
   under: number[]; // the cells that will not show, from 0
 }
@@ -35,7 +35,7 @@ function isSame(one: Spot, other: Spot): boolean {
 }
 
 /** One laying for each place of a card turned one way: the one with most of it in sight. */
-export function placesOf(all: Laying[], card: number, reads: Reading): Laying[] {
+export function placesOf(all: Laying[], card: number, reads: Orientation): Laying[] {
   const places: Laying[] = [];
   for (const laying of all.filter((other) => other.card === card && other.reads === reads)) {
     const nth = places.findIndex((other) => isSamePlace(other, laying));
@@ -46,13 +46,13 @@ export function placesOf(all: Laying[], card: number, reads: Reading): Laying[] 
 }
 
 /** The ways a card may be turned at all. */
-export function readingsOf(all: Laying[], card: number): Reading[] {
-  return READINGS.filter((reads) => all.some((laying) => laying.card === card && laying.reads === reads));
+export function orientationsOf(all: Laying[], card: number): Orientation[] {
+  return ORIENTATIONS.filter((reads) => all.some((laying) => laying.card === card && laying.reads === reads));
 }
 
 /** The next way round to the right, among those there are. */
-export function turned(all: Laying[], card: number, reads: Reading): Reading {
-  const ways = readingsOf(all, card);
+export function turned(all: Laying[], card: number, reads: Orientation): Orientation {
+  const ways = orientationsOf(all, card);
   return ways[(ways.indexOf(reads) + 1) % ways.length] ?? reads;
 }
 

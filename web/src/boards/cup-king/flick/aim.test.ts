@@ -1,6 +1,6 @@
 // A hand that is dragged aims as one would expect, and never beyond what a finger can do.
 import { expect, it } from 'vitest';
-import { formatFlick } from '../flick';
+import { formatFlick } from './notation';
 import { directionOf, pulled, steered, turned } from './aim';
 
 const PLAIN = { yaw: 0, pitch: 0, height: 30, speed: 20 };

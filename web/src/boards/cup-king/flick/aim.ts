@@ -1,6 +1,6 @@
 // Aiming with a hand: from a drag in pixels to the aim of a flick, and to the notation.
 import type { Aim } from '../follow';
-import { LEAST_SPEED, MOST_PITCH, MOST_SPEED, MOST_YAW } from '../flick';
+import { LEAST_SPEED, MOST_PITCH, MOST_SPEED, MOST_YAW } from './notation';
 
 const DEGREES_A_PIXEL = 0.35;
 const FULL_PULL = 150; // pixels from the least to the most strength

@@ -1,6 +1,6 @@
 // The aim of the flick that is being prepared: shared by the hand in the scene and the flat controls.
 import type { Move } from '../../board';
-import { formatFlick } from '../flick';
+import { formatFlick } from './notation';
 import type { Aim } from '../follow';
 
 export class Aiming {

@@ -1,6 +1,6 @@
 // The knocking of cups, made on the spot; silent unless sound is on.
 import { sounds } from '../../../state/sound.svelte';
-import type { Knock } from './film';
+import type { Knock } from './playback';
 
 const LENGTH = 0.09; // seconds
 

@@ -23,7 +23,7 @@ import {
 import { SCENE, type Colour } from '../art/colours';
 import { type Aim, cupAt, type Moved, type Rows } from '../follow';
 import { cupShape, newCup, paints } from './cups3d';
-import { cupIn, type Film, shootingTime, shotAt } from './film';
+import { cupIn, type Playback, playingTime, momentAt } from './playback';
 import { Hand } from './hand3d';
 import { HEIGHT, type Pose, PITCH, restingAt, RIM, type Vector } from './poses';
 
@@ -180,14 +180,14 @@ export class Stage {
     return (this.#walls[this.#looking]!.cups.get(cup)?.rest ?? restingAt(cup)).at;
   }
 
-  /** Play a film of a seat's wall, from cups as they stand to what is left of them. */
-  play(seat: number, film: Film): void {
+  /** Play a motion of a seat's wall, from cups as they stand to what is left of them. */
+  play(seat: number, playback: Playback): void {
     const { cups } = this.#walls[seat]!;
-    const length = shootingTime(film);
+    const length = playingTime(playback);
     this.#move('cups', length, (part) => {
-      const shot = shotAt(film, part * length);
+      const moment = momentAt(playback, part * length);
       for (const [name, { cup, rest }] of cups) {
-        const { pose, opacity } = cupIn(film, name, rest, shot);
+        const { pose, opacity } = cupIn(playback, name, rest, moment);
         place(cup, pose);
         fade(cup, opacity);
       }

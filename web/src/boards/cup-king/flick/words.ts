@@ -1,6 +1,6 @@
 // What is said at a table with real cups.
 import type { Language } from '../../../text/phrases';
-import type { Reason } from './film';
+import type { Reason } from './playback';
 
 const en = {
   hand: (cup: string) => `Hand at the cup (${cup}): arrow keys aim, Enter flicks; or pull it back and let go`,

@@ -1,4 +1,4 @@
-"""How the cups went, as a short text for a browser to show: their poses over time.
+"""The motion of cups, their poses over time (a trajectory), as a short text for a browser to show.
 
 The text is base64 of raw deflate of a row of whole numbers, each a varint: seven bits a byte, the lowest first, the
 eighth bit set on all but the last byte. In this order:
@@ -29,8 +29,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from tablee.physics.cups import Pose
-from tablee.physics.reading import Scene
+from tablee.physics.cups import Pose, Scene
 
 VERSION: Final = 1
 RATE: Final = 50
@@ -43,7 +42,7 @@ Sample = tuple[int, ...]
 
 @dataclass
 class Track:
-    """One cup's way."""
+    """The way of one cup."""
 
     place: int
     until: int = 0
@@ -52,13 +51,15 @@ class Track:
 
 
 @dataclass
-class Trajectory:
+class Motion:
+    """How the cups went, those that moved or were taken away."""
+
     frames: int
     tracks: list[Track]
 
 
-class Film:
-    """What is filmed of a scene, run after run; cups are taken away in between."""
+class Recorder:
+    """Records the motion of a scene, run after run; cups are taken away in between."""
 
     def __init__(self, scene: Scene) -> None:
         self.frames = 1
@@ -75,11 +76,9 @@ class Film:
     def take_away(self, place: int) -> None:
         self.until[place] = self.frames - 1
 
-    def trajectory(self) -> Trajectory:
+    def motion(self) -> Motion:
         tracks = [self._track(place, samples) for place, samples in self.samples.items()]
-        return Trajectory(
-            self.frames, [track for track in tracks if len(track.samples) > 1 or track.place in self.until]
-        )
+        return Motion(self.frames, [track for track in tracks if len(track.samples) > 1 or track.place in self.until])
 
     def _track(self, place: int, samples: list[Sample]) -> Track:
         """From the last frame before a cup moves to the first after it has moved."""
@@ -99,9 +98,9 @@ def sample_of(pose: Pose, before: Sample | None) -> Sample:
 # --- as text ---
 
 
-def format_trajectory(trajectory: Trajectory) -> str:
-    numbers = [VERSION, RATE, trajectory.frames, len(trajectory.tracks)]
-    for track in trajectory.tracks:
+def format_motion(motion: Motion) -> str:
+    numbers = [VERSION, RATE, motion.frames, len(motion.tracks)]
+    for track in motion.tracks:
         numbers += [track.place, track.until, track.first, len(track.samples)]
         for channel in range(CHANNELS):
             numbers += [_zigzag(number) for number in _differences([sample[channel] for sample in track.samples])]
@@ -110,8 +109,8 @@ def format_trajectory(trajectory: Trajectory) -> str:
     return base64.b64encode(packed).decode("ascii")
 
 
-def parse_trajectory(text: str) -> Trajectory:
-    """The reading that a browser does too; of a text that `format_trajectory` has written."""
+def parse_motion(text: str) -> Motion:
+    """The motion back from what `format_motion` has written; a browser reads it likewise."""
     numbers = _read_varints(zlib.decompress(base64.b64decode(text), -zlib.MAX_WBITS))
     version, rate, frames, count = numbers[:4]
     assert (version, rate) == (VERSION, RATE)
@@ -124,7 +123,7 @@ def parse_trajectory(text: str) -> Trajectory:
         place += CHANNELS * length
         summed = [_sums([_signed(number) for number in channel]) for channel in channels]
         tracks.append(Track(cup, until, first, list(zip(*summed, strict=True))))
-    return Trajectory(frames, tracks)
+    return Motion(frames, tracks)
 
 
 def _differences(samples: list[int]) -> list[int]:

@@ -1,5 +1,5 @@
 // A flick as the game writes it: `flick b2 yaw +10 pitch 0 at 30 speed 20`.
-import type { Aim } from './follow';
+import type { Aim } from '../follow';
 
 // What a finger can do, in degrees to either side and decimetres a second; the server refuses what is beyond.
 export const MOST_YAW = 45;

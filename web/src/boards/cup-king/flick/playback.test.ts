@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import motions from '../../../../tests/fixtures/motions.json';
 import type { GameEvent } from '../../board';
 import { pace } from '../follow';
-import { cupIn, type Film, filmOf, knocksOf, lengthOf, lossesOf, readingTime, shootingTime, shotAt } from './film';
+import { cupIn, type Playback, playbackOf, knocksOf, lengthOf, lossesOf, readingTime, playingTime, momentAt } from './playback';
 import { parseMotion } from './motion';
 import { nameOf, poseAt, restingAt, slerp, type Turn } from './poses';
 
@@ -15,8 +15,8 @@ interface Fall extends GameEvent {
 
 const FALLS = motions.map((seen) => ({ ...seen, event: { kind: 'fall', rule: 'CU-4.2', seat: 0, ...seen.event } as unknown as Fall }));
 
-function filmed(event: GameEvent): Film {
-  return filmOf(event)!;
+function filmed(event: GameEvent): Playback {
+  return playbackOf(event)!;
 }
 
 describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
@@ -47,17 +47,17 @@ describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
   });
 
   it('lifts what is lost away, and nothing else', () => {
-    const film = filmed(event);
-    const end = shotAt(film, shootingTime(film));
+    const playback = filmed(event);
+    const end = momentAt(playback, playingTime(playback));
     for (const cup of ['a1', 'b2', 'c3', 'b4', 'a5', 'e1']) {
-      expect(cupIn(film, cup, restingAt(cup), shotAt(film, -1)).opacity, cup).toBe(1);
-      expect(cupIn(film, cup, restingAt(cup), end).opacity, cup).toBe(event.lost.includes(cup) ? 0 : 1);
+      expect(cupIn(playback, cup, restingAt(cup), momentAt(playback, -1)).opacity, cup).toBe(1);
+      expect(cupIn(playback, cup, restingAt(cup), end).opacity, cup).toBe(event.lost.includes(cup) ? 0 : 1);
     }
   });
 
   it('goes forward, and ends before its length', () => {
-    const film = filmed(event);
-    const shots = Array.from({ length: 60 }, (_, nth) => shotAt(film, (nth * lengthOf(film)) / 59).frame);
+    const playback = filmed(event);
+    const shots = Array.from({ length: 60 }, (_, nth) => momentAt(playback, (nth * lengthOf(playback)) / 59).frame);
     expect(shots).toEqual([...shots].sort((one, other) => one - other));
     expect(shots.at(-1)).toBe(frames - 1);
   });
@@ -68,10 +68,10 @@ describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
 });
 
 it('stands still while cups are lifted away', () => {
-  const film = filmed(FALLS[0]!.event);
-  const [halt] = film.halts as [number];
+  const playback = filmed(FALLS[0]!.event);
+  const [halt] = playback.halts as [number];
   const before = (halt * 1000) / 50 / 0.75;
-  const [one, other] = [shotAt(film, before + 100), shotAt(film, before + 500)];
+  const [one, other] = [momentAt(playback, before + 100), momentAt(playback, before + 500)];
   expect([one.frame, other.frame]).toEqual([halt, halt]);
   expect(one.lifting).toBeLessThan(other.lifting);
 });
@@ -79,7 +79,7 @@ it('stands still while cups are lifted away', () => {
 it('lifts a cup that is taken out by hand at once', () => {
   const { event } = FALLS.find(({ name }) => name === 'lifted')!;
   expect(filmed(event).lost.get('b2')).toBe(0);
-  expect(cupIn(filmed(event), 'b2', restingAt('b2'), shotAt(filmed(event), 450)).opacity).toBeCloseTo(0.5);
+  expect(cupIn(filmed(event), 'b2', restingAt('b2'), momentAt(filmed(event), 450)).opacity).toBeCloseTo(0.5);
 });
 
 it('knocks where cups fall, and louder than where one is only pushed', () => {
@@ -97,7 +97,7 @@ it('tells apart why cups are lost', () => {
 });
 
 it.each(['', 'eNpj', '!', 'AAAA'])('does without a motion that cannot be read: "%s"', (motion) => {
-  expect(filmOf({ kind: 'fall', rule: 'CU-4.2', lost: [], motion })).toBeNull();
+  expect(playbackOf({ kind: 'fall', rule: 'CU-4.2', lost: [], motion })).toBeNull();
 });
 
 it('turns half way in half of the time', () => {

@@ -1,17 +1,17 @@
 """CU-4.3 read off scenes that are drawn by hand: which cups are lost, and why."""
 
 from tablee.games.cup_king.pyramid import format_cup
-from tablee.physics.reading import is_out, read_scene
+from tablee.physics.losses import find_losses, is_out
 from tests.marks import rule
 from tests.physics.scenes import HIGH, LOW, place, scene
 
 
 def read(cups: str, **moved: list[int]) -> dict[str, str]:
-    return {format_cup(lost): reason for lost, reason in sorted(read_scene(scene(cups, **moved)).lost.items())}
+    return {format_cup(lost): reason for lost, reason in sorted(find_losses(scene(cups, **moved)).lost.items())}
 
 
 def parts(cups: str, **moved: list[int]) -> list[str]:
-    return [" ".join(format_cup(cup) for cup in part) for part in read_scene(scene(cups, **moved)).parts]
+    return [" ".join(format_cup(cup) for cup in part) for part in find_losses(scene(cups, **moved)).parts]
 
 
 @rule("CU-4.3")

@@ -1,4 +1,4 @@
-"""The hand that flicks: where it aims, and the tremor that no hand is without."""
+"""A flick as it really happens: the aim, and the tremor of the hand that no flick is without."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Flick:
         return math.sin(self.yaw) * level, math.cos(self.yaw) * level, math.sin(self.pitch)
 
 
-def flick(aim: Aim, tremor: int) -> Flick:
-    """The same aim and tremor always make the same flick."""
+def with_tremor(aim: Aim, tremor: int) -> Flick:
+    """The flick that a hand makes of an aim. The same aim and tremor always make the same one."""
     chance = Chance(tremor)
     height = aim.height / 1000 + HEIGHT * _miss(chance)
     return Flick(

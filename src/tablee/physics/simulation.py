@@ -13,7 +13,7 @@ from typing import Any, Final
 import mujoco
 
 from tablee.physics.cups import HEIGHT, MASS, RIM, Pose, radius_at
-from tablee.physics.hand import Flick
+from tablee.physics.flick import Flick
 from tablee.physics.model import model_text
 
 FRAME: Final = 0.02  # seconds: the scene is kept, and looked at whether it is at rest, once a frame
@@ -42,7 +42,7 @@ def _model(cups: int) -> Any:
     return mujoco.MjModel.from_xml_string(model_text(cups))
 
 
-def run(poses: Frame, flick: Flick | None = None, nth: int = 0, least: int = 0) -> list[Frame]:
+def simulate(poses: Frame, flick: Flick | None = None, nth: int = 0, least: int = 0) -> list[Frame]:
     """Frame by frame how the cups go until they are at rest, for `least` frames anyhow; a flick meets the `nth` cup."""
     model = _model(len(poses))
     data = mujoco.MjData(model)

@@ -11,27 +11,27 @@ const HALT = 900; // milliseconds for cups to be lifted away
 const READING = 1400; // milliseconds
 const RISE = 0.12; // metres that a cup is lifted
 
-export interface Film {
+export interface Playback {
   motion: Motion;
   tracks: Map<string, Track>; // by cup
   lost: Map<string, number>; // by cup: the frame in which it is lifted away
   halts: number[]; // those frames, ascending
 }
 
-export interface Shot {
+export interface Moment {
   frame: number;
   lifting: number; // 0 to 1: how far the cups of this frame have been lifted
 }
 
-const films = new WeakMap<GameEvent, Film | null>();
+const playbacks = new WeakMap<GameEvent, Playback | null>();
 
-/** The film of an event; null if it has no motion, or one that cannot be read. */
-export function filmOf(event: GameEvent): Film | null {
-  if (!films.has(event)) films.set(event, makeFilm(event));
-  return films.get(event)!;
+/** The playback of an event; null if it has no motion, or one that cannot be read. */
+export function playbackOf(event: GameEvent): Playback | null {
+  if (!playbacks.has(event)) playbacks.set(event, makePlayback(event));
+  return playbacks.get(event)!;
 }
 
-function makeFilm(event: GameEvent): Film | null {
+function makePlayback(event: GameEvent): Playback | null {
   if (typeof event['motion'] !== 'string') return null;
   try {
     const motion = parseMotion(event['motion']);
@@ -44,15 +44,15 @@ function makeFilm(event: GameEvent): Film | null {
 }
 
 /** A part that is given up has no motion: it is lifted away as it stands. */
-export function partingOf(event: GameEvent): Film | null {
+export function partingOf(event: GameEvent): Playback | null {
   if (event.kind !== 'keep') return null;
   const lost = new Map<string, number>(event['lost'].map((cup: string) => [cup, 0]));
   return { motion: { frames: 1, tracks: [] }, tracks: new Map(), lost, halts: [0] };
 }
 
 /** In milliseconds. */
-export function lengthOf(film: Film): number {
-  return shootingTime(film) + READING;
+export function lengthOf(playback: Playback): number {
+  return playingTime(playback) + READING;
 }
 
 /** Where nothing moves: time for each reason why cups are lost. */
@@ -61,13 +61,13 @@ export function readingTime(event: GameEvent): number {
 }
 
 /** Until everything has come to rest and all that is lost has been lifted away. */
-export function shootingTime(film: Film): number {
-  return msOf(film.motion.frames - 1) + film.halts.length * HALT;
+export function playingTime(playback: Playback): number {
+  return msOf(playback.motion.frames - 1) + playback.halts.length * HALT;
 }
 
 /** When the first cups are lifted away, or everything is at rest without. */
-export function firstHalt(film: Film): number {
-  return msOf(film.halts[0] ?? film.motion.frames - 1);
+export function firstHalt(playback: Playback): number {
+  return msOf(playback.halts[0] ?? playback.motion.frames - 1);
 }
 
 function msOf(frames: number): number {
@@ -75,10 +75,10 @@ function msOf(frames: number): number {
 }
 
 /** What is seen after so many milliseconds. */
-export function shotAt(film: Film, ms: number): Shot {
+export function momentAt(playback: Playback, ms: number): Moment {
   let left = Math.max(0, ms);
   let from = 0;
-  for (const halt of film.halts) {
+  for (const halt of playback.halts) {
     if (left < msOf(halt - from)) break;
     left -= msOf(halt - from);
     from = halt;
@@ -86,7 +86,7 @@ export function shotAt(film: Film, ms: number): Shot {
     left -= HALT;
   }
   const frame = from + (left * RATE * SPEED) / 1000;
-  return { frame: Math.min(film.motion.frames - 1, frame), lifting: film.halts.includes(from) ? 1 : 0 };
+  return { frame: Math.min(playback.motion.frames - 1, frame), lifting: playback.halts.includes(from) ? 1 : 0 };
 }
 
 export interface Seen {
@@ -94,16 +94,16 @@ export interface Seen {
   opacity: number; // of a cup that is lifted away; 0: it is gone
 }
 
-/** How a cup that stood somewhere before is seen in a shot. */
-export function cupIn(film: Film, cup: string, before: Pose, shot: Shot): Seen {
-  const track = film.tracks.get(cup);
-  const pose = track ? poseAt(track, shot.frame) : before;
-  const lifted = liftedIn(shot, film.lost.get(cup));
+/** How a cup that stood somewhere before is seen in a moment. */
+export function cupIn(playback: Playback, cup: string, before: Pose, moment: Moment): Seen {
+  const track = playback.tracks.get(cup);
+  const pose = track ? poseAt(track, moment.frame) : before;
+  const lifted = liftedIn(moment, playback.lost.get(cup));
   const [x, y, z] = pose.at;
   return { pose: { ...pose, at: [x, y, z + RISE * lifted ** 2] }, opacity: 1 - lifted };
 }
 
-function liftedIn({ frame, lifting }: Shot, until: number | undefined): number {
+function liftedIn({ frame, lifting }: Moment, until: number | undefined): number {
   if (until === undefined || frame < until) return 0;
   return frame === until ? lifting : 1;
 }
@@ -133,9 +133,9 @@ const LOUDEST = 80;
 const APART = 2; // frames between two knocks
 
 /** When cups knock against something: their speed changes of a sudden. */
-export function knocksOf(film: Film): Knock[] {
-  const loudest = new Array<number>(film.motion.frames + 1).fill(0);
-  for (const { samples, first } of film.motion.tracks) {
+export function knocksOf(playback: Playback): Knock[] {
+  const loudest = new Array<number>(playback.motion.frames + 1).fill(0);
+  for (const { samples, first } of playback.motion.tracks) {
     for (let nth = 2; nth < samples.length; nth += 1) {
       const jolt = joltOf(samples[nth - 2]!, samples[nth - 1]!, samples[nth]!);
       loudest[first + nth - 1] = Math.max(loudest[first + nth - 1]!, jolt);
@@ -146,7 +146,7 @@ export function knocksOf(film: Film): Knock[] {
   loudest.forEach((jolt, frame) => {
     if (jolt < JOLT || frame - last < APART) return;
     last = frame;
-    knocks.push({ ms: timeOf(film, frame), loudness: Math.min(1, jolt / LOUDEST) });
+    knocks.push({ ms: timeOf(playback, frame), loudness: Math.min(1, jolt / LOUDEST) });
   });
   return knocks;
 }
@@ -155,6 +155,6 @@ function joltOf(before: number[], at: number[], after: number[]): number {
   return Math.hypot(...[0, 1, 2].map((axis) => after[axis]! - 2 * at[axis]! + before[axis]!));
 }
 
-function timeOf(film: Film, frame: number): number {
-  return msOf(frame) + film.halts.filter((halt) => halt < frame).length * HALT;
+function timeOf(playback: Playback, frame: number): number {
+  return msOf(frame) + playback.halts.filter((halt) => halt < frame).length * HALT;
 }

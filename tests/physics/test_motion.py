@@ -1,11 +1,11 @@
-"""The trajectory as text: what goes in comes out, in units, and no more than moves is told."""
+"""The motion as text: what goes in comes out, in units, and no more than moves is told."""
 
 import math
 from itertools import pairwise
 
 from tablee.physics.cups import Pose
+from tablee.physics.motion import LENGTH, TURN, Recorder, format_motion, parse_motion
 from tablee.physics.poses import nudge_of, nudges_in, pose_of
-from tablee.physics.trajectory import LENGTH, TURN, Film, format_trajectory, parse_trajectory
 from tests.physics.scenes import place, scene
 
 
@@ -23,39 +23,39 @@ def thrown(frame: int) -> Pose:
     )
 
 
-def filmed() -> Film:
+def recorded() -> Recorder:
     """a2 flies and is taken away after 20 frames, b1 is taken away without having moved, a1 stays."""
-    film = Film(scene("a1 b1 a2"))
+    recorder = Recorder(scene("a1 b1 a2"))
     for frame in range(30):
         there = scene("a1 b1 a2" if frame < 20 else "a1")
         if frame < 20:
             there[place("a2")] = thrown(frame)
         if frame == 20:
-            film.take_away(place("a2"))
-            film.take_away(place("b1"))
-        film.add(there)
-    return film
+            recorder.take_away(place("a2"))
+            recorder.take_away(place("b1"))
+        recorder.add(there)
+    return recorder
 
 
 def test_a_trajectory_survives_as_text() -> None:
-    trajectory = filmed().trajectory()
-    text = format_trajectory(trajectory)
-    assert parse_trajectory(text) == trajectory
+    motion = recorded().motion()
+    text = format_motion(motion)
+    assert parse_motion(text) == motion
     assert text.isascii()
     assert not set(text) & set("; ")
 
 
 def test_only_what_moves_or_is_taken_away_has_a_track() -> None:
-    trajectory = filmed().trajectory()
-    assert trajectory.frames == 31
-    assert [(track.place, track.until, len(track.samples)) for track in trajectory.tracks] == [
+    motion = recorded().motion()
+    assert motion.frames == 31
+    assert [(track.place, track.until, len(track.samples)) for track in motion.tracks] == [
         (place("b1"), 20, 1),
         (place("a2"), 20, 21),
     ]
 
 
 def test_samples_are_near_the_poses_they_are_of() -> None:
-    track = filmed().trajectory().tracks[1]
+    track = recorded().motion().tracks[1]
     for frame in range(20):
         sample = track.samples[1 + frame - track.first]
         pose = thrown(frame)
@@ -65,7 +65,7 @@ def test_samples_are_near_the_poses_they_are_of() -> None:
 
 
 def test_a_turning_cup_does_not_jump_to_the_other_quaternion() -> None:
-    samples = filmed().trajectory().tracks[1].samples[1:]
+    samples = recorded().motion().tracks[1].samples[1:]
     for before, after in pairwise(samples):
         assert sum(one * other for one, other in zip(before[3:], after[3:], strict=True)) > 0
 

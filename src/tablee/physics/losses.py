@@ -1,4 +1,4 @@
-"""CU-4.3 read off a scene at rest: which cups are lost, and why.
+"""CU-4.3: which cups of a scene at rest are lost, and why.
 
 A  fell: off its level or lying. Misplaced: leaning, or no longer standing on its own two cups.
 B  moved a little: it stays.
@@ -13,9 +13,8 @@ from typing import Final
 
 from tablee.games.cup_king.fall import FELL, GAP, MISPLACED, SPLIT
 from tablee.games.cup_king.pyramid import ROW
-from tablee.physics.cups import HEIGHT, RIM, TOP, WIDTH, Pose, level_of, tilt_of
+from tablee.physics.cups import HEIGHT, RIM, TOP, WIDTH, Pose, Scene, level_of, tilt_of
 
-Scene = dict[int, Pose]  # by place
 Parts = list[list[int]]  # places that belong together, the largest part first
 
 OFF_LEVEL: Final = HEIGHT / 4
@@ -24,7 +23,7 @@ LEANING: Final = 10.0
 PUSHED_OUT: Final = WIDTH / 2  # a flicked cup that has come so far, and carries nothing, is out
 
 
-class Reading:
+class Losses:
     """What is lost at once, with the reason, and if that is for the owner to say, the parts of which one is kept."""
 
     def __init__(self) -> None:
@@ -32,19 +31,19 @@ class Reading:
         self.parts: Parts = []
 
 
-def read_scene(scene: Scene) -> Reading:
-    reading = Reading()
+def find_losses(scene: Scene) -> Losses:
+    losses = Losses()
     for place in sorted(scene):  # the bottom row first: what stands on a lost cup is lost too
-        reason = _why_lost(scene, place, reading.lost)
+        reason = _why_lost(scene, place, losses.lost)
         if reason:
-            reading.lost[place] = reason
-    parts = parts_of({place: pose for place, pose in scene.items() if place not in reading.lost})
+            losses.lost[place] = reason
+    parts = parts_of({place: pose for place, pose in scene.items() if place not in losses.lost})
     largest = [part for part in parts if len(part) == len(parts[0])]
     for part in parts[len(largest) :]:
-        reading.lost |= dict.fromkeys(part, GAP if len(part) == 1 else SPLIT)
+        losses.lost |= dict.fromkeys(part, GAP if len(part) == 1 else SPLIT)
     if len(largest) > 1:
-        reading.parts = largest
-    return reading
+        losses.parts = largest
+    return losses
 
 
 def is_out(scene: Scene, start: Scene, place: int) -> bool:
