@@ -5,33 +5,35 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.integers import Count, Move
+
 
 class Moves:
     """A growing list of moves; the first `count` of `items` are in use."""
 
     def __init__(self) -> None:
         self.items: vec[i64] = vec[i64]([0] * 16)
-        self.count: i64 = 0
+        self.count: Count = 0
 
     def clear(self) -> None:
         self.count = 0
 
-    def add(self, move: i64) -> None:
+    def add(self, move: Move) -> None:
         if self.count == len(self.items):
             self.items = append(self.items, move)
         else:
             self.items[self.count] = move
         self.count += 1
 
-    def add_first(self, count: i64, moves: vec[i64]) -> None:
-        """The first `count` of these, at once."""
+    def add_first(self, count: Count, moves: vec[i64]) -> None:
+        """Add the first `count` of these at once."""
         self.make_room(count)
         items = self.items
         for i in range(count):
             items[self.count + i] = moves[i]
         self.count += count
 
-    def make_room(self, more: i64) -> None:
+    def make_room(self, more: Count) -> None:
         """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""
         if len(self.items) < self.count + more:
             items = vec[i64]([0] * (self.count + more))
