@@ -157,7 +157,12 @@ def shifted_down(places: Places) -> Places:
 def shifted_left(places: Places) -> Places:
     """A set moved one column to the left: what it has in common with the set has one of it on the right."""
     low, high = places
-    return low >> COLUMN_STEP | high << _TO_LAST_COLUMN, high >> COLUMN_STEP
+    return right_of(low, high), high >> COLUMN_STEP
+
+
+def right_of(low: Bitboard, high: Bitboard) -> Bitboard:
+    """The places of the low word whose right neighbour is in the set of these two words."""
+    return low >> COLUMN_STEP | high << _TO_LAST_COLUMN
 
 
 def raised_above(gaps: Places, places: Places) -> Places:
@@ -219,7 +224,7 @@ def in_chains(up: Places, right: Places) -> Places:
     low = _two_of(up_low, up_low << 1, right_low << COLUMN_STEP, right_low)
     high = _two_of(up_high, up_high << 1, left_high, right_high)
     rightward = right_low & low
-    beside_low = rightward << COLUMN_STEP | right_low & (low >> COLUMN_STEP | high << _TO_LAST_COLUMN)
+    beside_low = rightward << COLUMN_STEP | right_low & right_of(low, high)
     beside_high = (right_high & high) << COLUMN_STEP | rightward >> _TO_LAST_COLUMN | right_high & high >> COLUMN_STEP
     low |= (up_low & low) << 1 | up_low & low >> 1 | beside_low
     high |= (up_high & high) << 1 | up_high & high >> 1 | beside_high

@@ -7,9 +7,8 @@ Sets of places or cards are bitboards (bitboard.py).
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 Seat: TypeAlias = i64  # from 0, clockwise; NO_SEAT for nobody
@@ -20,6 +19,3 @@ Column: TypeAlias = i64  # from 0, leftmost
 Row: TypeAlias = i64  # from 0, lowest
 Count: TypeAlias = i64  # how many
 Index: TypeAlias = i64  # which of several in a row, from 0
-
-# The empty list of any of them: one for all, for there is nothing in it that could be changed in place.
-EMPTY: Final[vec[i64]] = vec[i64]()

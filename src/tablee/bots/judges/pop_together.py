@@ -15,7 +15,8 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import bit, lsb
 from tablee.core.chance import Chance
-from tablee.core.integers import EMPTY, Card, Column, Count, Seat
+from tablee.core.integers import Card, Column, Count, Seat
+from tablee.core.lists import EMPTY
 from tablee.games.pop.cards import CARDS, COLOUR, COLOUR_BITS, COLOURS, NO_CARDS, Cards
 from tablee.games.pop.modes import COLUMNS, QUEUES
 from tablee.games.pop.resample import held_by_others

@@ -24,7 +24,7 @@ from librt.vecs import append
 from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance, read_chance
 from tablee.core.errors import MoveError, PositionError, SetupError
-from tablee.core.integers import EMPTY
+from tablee.core.lists import EMPTY
 from tablee.core.position import (
     NONE,
     read_by_seat,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablee.core.bitboard import COLUMN_STEP, only
 from tablee.core.integers import Card, Column, Place
 from tablee.games.shuppa.board import Board, Change
-from tablee.games.shuppa.cards import KINDS
 from tablee.games.shuppa.moves import (
     FIRST_JUMP,
     FIRST_LIFT,
@@ -37,10 +36,10 @@ def take_back(way: Way, board: Board, eaten: Card, change: Change) -> None:
         board.insert(eaten_place(way), eaten)
     elif way < FIRST_SWAP:
         column, target = jump_columns(way)
-        jump(board, target, column, change)
+        board.push(column, board.pop(target))
     elif way < FIRST_LIFT:
         place, other = swapped_places(way)
-        swap(board, place, other, change)
+        board.exchange(place, other)
     else:
         lift(board, lifted_column(way), not is_downwards(way), change)
 
@@ -70,11 +69,7 @@ def jump(board: Board, column: Column, target: Column, change: Change) -> Change
 def swap(board: Board, place: Place, other: Place, change: Change) -> Change:
     """SH-6.4: cards of one kind that touch are in the same groups, whichever stands where: none counts as moved."""
     change.begin()
-    card = board.cells[place]
-    second = board.cells[other]
-    board.replace(place, second)
-    board.replace(other, card)
-    if KINDS[card] != KINDS[second]:
+    if board.exchange(place, other):
         change.note(place, other)
         change.note(other, place)
     return change

@@ -148,7 +148,8 @@ class Board(Columns):
 
     def coloured(self, colour: Colour) -> Places:
         """All places with a card of a colour: its own and the Multicolour cards."""
-        return union(self.places_of(colour), self.multicoloured())
+        high = HIGH + colour
+        return self.sets[colour] | self.sets[MULTICOLOUR_LOW], self.sets[high] | self.sets[MULTICOLOUR_HIGH]
 
     def multicoloured(self) -> Places:
         return self.sets[MULTICOLOUR_LOW], self.sets[MULTICOLOUR_HIGH]
@@ -187,6 +188,24 @@ class Board(Columns):
         self.take(place)
         self.put(place, card)
 
+    def exchange(self, place: Place, other: Place) -> bool:
+        """Exchange the cards at two places; are they of different kinds?"""
+        cells = self.cells
+        card = cells[place]
+        second = cells[other]
+        cells[place] = second
+        cells[other] = card
+        kind = KINDS[card]
+        second_kind = KINDS[second]
+        if kind == second_kind:
+            return False
+        sets = self.sets
+        flip(sets, kind, place, bit(place))
+        flip(sets, second_kind, place, bit(place))
+        flip(sets, kind, other, bit(other))
+        flip(sets, second_kind, other, bit(other))
+        return True
+
     def insert(self, place: Place, card: Card) -> None:
         """Put a card where another is or could be pushed; that and those above go up one row."""
         column = place >> COLUMN_SHIFT
@@ -202,8 +221,10 @@ class Board(Columns):
         """Take the cards at these places away; everything above them falls."""
         change.begin()
         change.gaps = places
-        self.take_each(places[0], 0, change)
-        self.take_each(places[1], HIGH_START, change)
+        if places[0] != 0:
+            self.take_each(places[0], 0, change)
+        if places[1] != 0:
+            self.take_each(places[1], HIGH_START, change)
         change.places = self.close_gaps(places, (0, 0))
         return change
 

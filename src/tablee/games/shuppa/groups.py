@@ -12,7 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.bitboard import (
+    COLUMN_STEP,
     HIGH_START,
+    Bitboard,
     Places,
     around,
     connected,
@@ -24,12 +26,11 @@ from tablee.core.bitboard import (
     is_group,
     lsb,
     only,
-    shifted_down,
-    shifted_left,
-    union,
+    right_of,
 )
+from tablee.core.columns import HIGH
 from tablee.core.integers import Card, Count, Index, Place
-from tablee.games.shuppa.board import MOST_CARDS, Board, Change
+from tablee.games.shuppa.board import MOST_CARDS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, Change
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS, Colour
 from tablee.games.shuppa.moves import Division
 
@@ -64,16 +65,20 @@ class Lots:
 
     def add(self, places: Places) -> None:
         """Add a group; what shares a card with it becomes one with it (SH-5.2)."""
+        words = self.words
+        low, high = places
         nth: Index = 0
         while nth < self.count:
-            other = self.nth(nth)
-            if is_empty(intersection(places, other)):
-                nth += 1
-            else:
-                places = union(places, other)
+            if words[2 * nth] & low | words[2 * nth + 1] & high != 0:
+                low |= words[2 * nth]
+                high |= words[2 * nth + 1]
                 self.count -= 1
-                self.set_nth(nth, self.nth(self.count))
-        self.set_nth(self.count, places)
+                words[2 * nth] = words[2 * self.count]
+                words[2 * nth + 1] = words[2 * self.count + 1]
+            else:
+                nth += 1
+        words[2 * self.count] = low
+        words[2 * self.count + 1] = high
         self.count += 1
 
     def sort(self, board: Board) -> None:
@@ -89,10 +94,12 @@ class Lots:
 
     def places(self) -> Places:
         """The places of all lots, of which there is one at least."""
-        places = self.nth(0)
+        low = self.words[0]
+        high = self.words[1]
         for nth in range(i64(1), self.count):
-            places = union(places, self.nth(nth))
-        return places
+            low |= self.words[2 * nth]
+            high |= self.words[2 * nth + 1]
+        return low, high
 
     def divide(self, division: Division) -> None:
         """Divide the first that has no division yet."""
@@ -148,23 +155,21 @@ def in_chains_of_colours(board: Board) -> Places:
 
     All colours are looked at together: that is far less than to look for the groups of each.
     """
-    red = board.coloured(0)
-    green = board.coloured(1)
-    yellow = board.coloured(2)
-    blue = board.coloured(3)
-    up = union(union(alike_above(red), alike_above(green)), union(alike_above(yellow), alike_above(blue)))
-    right = union(union(alike_right(red), alike_right(green)), union(alike_right(yellow), alike_right(blue)))
-    return in_chains(up, right)
+    low = board.sets[MULTICOLOUR_LOW]
+    red, green = board.sets[0] | low, board.sets[1] | low
+    yellow, blue = board.sets[2] | low, board.sets[3] | low
+    high = board.sets[MULTICOLOUR_HIGH]
+    red_high, green_high = board.sets[HIGH] | high, board.sets[HIGH + 1] | high
+    yellow_high, blue_high = board.sets[HIGH + 2] | high, board.sets[HIGH + 3] | high
+    up = followed(red, green, yellow, blue, 1), followed(red_high, green_high, yellow_high, blue_high, 1)
+    right = red & right_of(red, red_high) | green & right_of(green, green_high)
+    right |= yellow & right_of(yellow, yellow_high) | blue & right_of(blue, blue_high)
+    return in_chains(up, (right, followed(red_high, green_high, yellow_high, blue_high, COLUMN_STEP)))
 
 
-def alike_above(coloured: Places) -> Places:
-    """Those that have another of a colour above them."""
-    return intersection(coloured, shifted_down(coloured))
-
-
-def alike_right(coloured: Places) -> Places:
-    """Those that have another of a colour on their right."""
-    return intersection(coloured, shifted_left(coloured))
+def followed(red: Bitboard, green: Bitboard, yellow: Bitboard, blue: Bitboard, steps: i64) -> Bitboard:
+    """The places that have one of the same colour so many bits further in a word."""
+    return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
 
 def add_new_groups(board: Board, change: Change, moved: Places, lots: Lots) -> None:
@@ -175,7 +180,8 @@ def add_new_groups(board: Board, change: Change, moved: Places, lots: Lots) -> N
         colour = KINDS[board.cells[place]]
         if colour != MULTICOLOUR_KIND:
             found = add_new_group_at(board, change, place, colour, lots)
-            moved = difference(moved, intersection(found, board.places_of(colour)))
+            high = HIGH + colour
+            moved = moved[0] & ~(found[0] & board.sets[colour]), moved[1] & ~(found[1] & board.sets[high])
         else:
             for each in range(i64(COLOUR_COUNT)):
                 add_new_group_at(board, change, place, each, lots)

@@ -39,6 +39,11 @@ def count_smaller(hand: Hand, size: Count, card: Card) -> Count:
     return smaller
 
 
+def has_card(hand: Hand, size: Count, card: Card) -> bool:
+    """Whether a card, or any other number, is one of a hand of this size."""
+    return 0 < card <= _CARD and nth_card(hand, count_smaller(hand, size, card)) == card
+
+
 def with_card(hand: Hand, size: Count, card: Card) -> Hand:
     """A hand of this size and one card more."""
     shift = _BITS * count_smaller(hand, size, card)

@@ -12,7 +12,7 @@ from tablee.core.integers import Move, Seat
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, byte_at, first_nonzero
 from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
-from tablee.games.shuppa.hands import nth_card
+from tablee.games.shuppa.hands import has_card, nth_card
 from tablee.games.shuppa.moves import (
     DECLINE,
     FIRST_DIVISION,
@@ -95,6 +95,8 @@ def pick(table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
 
 
 def can(table: Shuppa, seat: Seat, move: Move) -> bool:
+    if table.phase == CHOOSE:
+        return has_card(table.hands[seat], table.hand_size(seat), move)
     moves = table.buffers.moves
     moves.clear()
     list_moves(table, seat, moves)

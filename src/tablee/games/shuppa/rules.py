@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from tablee.core.bitboard import bit
 from tablee.core.chance import Chance
 from tablee.core.contract import Outcome
-from tablee.core.integers import EMPTY, Card, Move, Seat
+from tablee.core.integers import Card, Move, Seat
+from tablee.core.lists import EMPTY
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, first_zero, ones
 from tablee.games.shuppa import events
 from tablee.games.shuppa.actions import carry_out, eaten_card

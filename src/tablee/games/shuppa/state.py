@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from tablee.core.bitboard import COLUMN_STEP, bit
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
-from tablee.core.integers import EMPTY, Card, Column, Count, Index, Move, Place, Seat
+from tablee.core.integers import Card, Column, Count, Index, Move, Place, Seat
+from tablee.core.lists import EMPTY
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, first_zero
 from tablee.games.shuppa import legality, rules
@@ -19,14 +20,11 @@ from tablee.games.shuppa.buffers import Buffers
 from tablee.games.shuppa.cards import ARROWS, NUMBERS
 from tablee.games.shuppa.hands import nth_card, with_card, without_card
 from tablee.games.shuppa.phases import CHOOSE, OVER, REVEALED
+from tablee.games.shuppa.piles import add_to_pile, empty_piles, is_in_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.resample import resample
 from tablee.games.shuppa.view import own_view, public_view
 
-# Of the cards that a player has won: how many words of bits, how many bits a word has
-_WON_WORDS: Final = 4
-_WON_SHIFT: Final = 5
-_WON_MASK: Final = 31
 _ORDER_BITS: Final = 3
 _ORDER_MASK: Final = 7
 
@@ -37,8 +35,8 @@ class Shuppa(State):
     What each of them has one of is packed in the bytes of a word (core/packed_bytes.py); a hand is a word of `hands`
     (hands.py). The jar, the Reserve, the Action pile and the automaton's deck are the first so many cards of a list
     that is never changed, the last on top, so that copies share them; the cards revealed in this round are the next
-    three of `jar`. `deck_top` is a card put on the automaton's deck later, or 0. What was won is four words of bits for
-    each player, and four for the discard.
+    three of `jar`. `deck_top` is a card put on the automaton's deck later, or 0. What each has `won` is a set of bits
+    (piles.py).
     """
 
     def __init__(self, seats: Count, difficulty: Count, board: Board, hands: vec[i64], buffers: Buffers) -> None:
@@ -286,10 +284,10 @@ class Shuppa(State):
 
     def give(self, player: Player, card: Card) -> None:
         """Into the player's pile of won cards, or the discard's, which comes after the last player's."""
-        self.won[_WON_WORDS * player + (card >> _WON_SHIFT)] |= bit(card & _WON_MASK)
+        add_to_pile(self.won, player, card)
 
     def has_won(self, player: Player, card: Card) -> bool:
-        return self.won[_WON_WORDS * player + (card >> _WON_SHIFT)] >> (card & _WON_MASK) & 1 != 0
+        return is_in_pile(self.won, player, card)
 
     def won_cards(self, player: Player) -> list[int]:
         """The cards a player has won, ascending; of the player after the last: the discarded ones."""
@@ -305,5 +303,5 @@ def empty_table(seats: Count, difficulty: Count) -> Shuppa:
     if difficulty > 0:
         players += 1
     table = Shuppa(seats, difficulty, empty_board(players + EXTRA_COLUMNS), vec[i64]([0] * seats), Buffers())
-    table.won = vec[i64]([0] * (_WON_WORDS * (players + 1)))
+    table.won = empty_piles(players)
     return table

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.bitboard import bit
-from tablee.core.integers import EMPTY, Index
+from tablee.core.integers import Index
+from tablee.core.lists import EMPTY
 from tablee.core.packed_bytes import BYTE_MASK, PackedBytes, byte_at
 from tablee.games.shuppa import events
 from tablee.games.shuppa.board import Change
 from tablee.games.shuppa.groups import Lots, find_new_lots
 from tablee.games.shuppa.moves import UNDECIDED, UNSHARED, Division
+from tablee.games.shuppa.piles import add_to_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.sharing import Lot, sharers_of
 
@@ -42,13 +44,17 @@ def win(table: Shuppa, lots: Lots, player: Player) -> None:
 
 def win_taken(table: Shuppa, change: Change, player: Player) -> None:
     """SH-4.3: the cards of lots in which no token stood but perhaps the player's own."""
+    won = table.won
     taken = change.taken
     token = table.token(player)
+    left = token
     for index in range(change.taken_count):
         card = taken[index]
-        table.give(player, card)
+        add_to_pile(won, player, card)
         if card == token:
-            table.take_back_token(player)
+            left = 0
+    if left == 0:
+        table.take_back_token(player)
     table.gained |= bit(player)
 
 
