@@ -1,7 +1,8 @@
 # make play    install what is needed, then serve the tables and open them in the browser
 # make test    install what is needed, then run all tests
 # make test-all  the slow tests too
-# make check   format, lint and types          make bench   figures beside those of other engines
+# make check   format, lint and types          make lint    the same, but only complains: for CI
+# make bench   figures beside those of other engines
 # make golden  write the golden playthroughs   make lock    pin the dependencies anew
 # make puzzles make the puzzles of Pop that are shipped
 
@@ -22,7 +23,7 @@ NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
 RULES := $(filter-out tests/bots tests/browser tests/cli tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 TOGETHER := $(MAKE) --no-print-directory -j2
 
-.PHONY: play test plain test-all check bench golden puzzles lock clean
+.PHONY: play test plain test-all check lint bench golden puzzles lock clean
 .DELETE_ON_ERROR:
 
 play:
@@ -45,10 +46,20 @@ test-all: test
 	@echo "The slow tests ..."
 	@$(BIN)/python -m pytest -m slow
 
-check: $(VENV)/for-tests
+check: $(VENV)/for-tests web/node_modules/.package-lock.json
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/mypy
+	@$(NPM) run -s format
+	@$(NPM) run -s lint
+	@$(NPM) run -s check
+
+lint: $(VENV)/for-tests web/node_modules/.package-lock.json
+	@echo "Checking format, lint and types ..."
+	@$(BIN)/ruff format --check --quiet . || { echo "make check formats it"; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(NPM) run -s lint
 	@$(NPM) run -s check
 
 bench: $(VENV)/installed $(VENV)/for-benches
@@ -96,6 +107,10 @@ $(VENV)/installed: $(VENV)/for-tests dist/built
 	@$*/bin/python $(INSTALL) --no-deps --force-reinstall dist/*.whl
 	@$*/bin/tablee --version
 	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/for-tests
+	@echo "Installing what the client needs ..."
+	@$(NPM) ci --silent
 
 # The tests start a PostgreSQL server of their own. Where there is none they are skipped, and make says so each time.
 FIND_POSTGRES := { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1

@@ -43,7 +43,7 @@ def measure() -> dict[str, Rows]:
                 "at best, s": f"{min(paints):.2f}",
             }
         ]
-        boards = [board(browser, server.address, game.name) for game in tablee.games()]
+        boards = [board(browser, server.address, game.name) for game in tablee.all_games()]
         browser.close()
     return {f"On a slow phone, by the clock, median of {TIMES}": rows, "Each board besides": boards}
 

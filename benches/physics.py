@@ -8,11 +8,10 @@ from typing import Final
 
 from benches.results import Rows
 from tablee.core.chance import Chance
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.flick import Fall, format_fall
-from tablee.games.cup_king.moves import MOST_SPEED, aim_of, straight_flick
-from tablee.games.cup_king.nudges import Nudges
+from tablee.games.cup_king.fall import Fall, format_fall
+from tablee.games.cup_king.flick import MOST_SPEED, aim_of, straight_flick
 from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, PLACES, whole
+from tablee.games.cup_king.touch import Nudges, Touch
 from tablee.physics import check_installed
 
 FLICKS: Final = 300
@@ -41,9 +40,9 @@ def _measure(what: str, base: int, *, is_played_down: bool) -> dict[str, str]:
     costs: list[float] = []
     falls: list[Fall] = []
     for _ in range(FLICKS):
-        awaited = _flick(cups, nudges, chance)
+        touch = _flick(cups, nudges, chance)
         began = time.process_time()
-        falls.append(fall_of(awaited))
+        falls.append(fall_of(touch))
         costs.append(1000 * (time.process_time() - began))
         left = cups & ~int(falls[-1].lost())
         goes_on = is_played_down and left != 0
@@ -61,11 +60,11 @@ def _measure(what: str, base: int, *, is_played_down: bool) -> dict[str, str]:
     }
 
 
-def _flick(cups: int, nudges: Nudges, chance: Chance) -> Awaited:
+def _flick(cups: int, nudges: Nudges, chance: Chance) -> Touch:
     places = [place for place in range(PLACES) if cups >> place & 1]
     place = places[chance.below(len(places))]
     speed = SLOWEST + chance.below(MOST_SPEED - SLOWEST + 1)
-    return Awaited(place, aim_of(int(straight_flick(place, speed))), int(chance.below(1 << 20)), cups, nudges)
+    return Touch(place, aim_of(int(straight_flick(place, speed))), int(chance.below(1 << 20)), cups, nudges)
 
 
 def _p95(numbers: list[float] | list[int]) -> float:

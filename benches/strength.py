@@ -57,8 +57,8 @@ Tell = Callable[[int, int], None]
 
 def measure() -> dict[str, Rows]:
     return {
-        f"Levels, {SEATS} seats": [row for game in tablee.games() for row in ladder(game)],
-        "Master against OpenSpiel's IS-MCTS at equal CPU time": [against_peer(game) for game in tablee.games()],
+        f"Levels, {SEATS} seats": [row for game in tablee.all_games() for row in ladder(game)],
+        "Master against OpenSpiel's IS-MCTS at equal CPU time": [against_peer(game) for game in tablee.all_games()],
         "Alone: games won": [alone(tablee.game(name), options, games) for name, options, games in ALONE],
         "How long master thinks": [thinking(tablee.game(name), seats, options) for name, seats, options in THINKING],
         "Pop together: turns of nine survived, with sayings and without": [together(seats) for seats in TOGETHER_SEATS],

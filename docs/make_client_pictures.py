@@ -35,7 +35,7 @@ from tablee.study.puzzles import shipped
 FOLDER: Final = Path(__file__).parent / "pictures" / "client"
 SIZES: Final = {"narrow": NARROW, "phone": PHONE, "desk": DESK}
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
-GAMES: Final = [game.name for game in tablee.games()]
+GAMES: Final = [game.name for game in tablee.all_games()]
 SEED: Final = 7
 SEATS: Final = 3
 PATIENCE: Final = 120_000  # milliseconds: a review takes its time, and so do three dimensions in software

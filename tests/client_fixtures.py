@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,9 @@ import tablee
 from tablee.core.contract import State
 from tablee.core.events import Event
 from tablee.core.texts import LANGUAGES, Texts
-from tablee.games.cup_king.flick import parse_fall
-from tablee.games.cup_king.nudges import nudges_as_data
+from tablee.games.cup_king.fall import parse_fall
 from tablee.games.cup_king.pyramid import list_cups
+from tablee.games.cup_king.touch import nudges_as_data
 from tablee.physics import is_available, simulate_flick
 from tablee.physics.trajectory import parse_trajectory
 from tablee.testing import Setup
@@ -148,24 +148,34 @@ def motion_seen(awaited: str) -> dict[str, Any]:
     return {"event": {**event, "motion": fall.motion}, "frames": trajectory.frames, "tracks": tracks}
 
 
-def write_motions() -> None:
-    lines = ",\n".join(_compact({"name": name, **motion_seen(awaited)}) for name, awaited in TOUCHES.items())
-    (FOLDER / "motions.json").write_text(f"[\n{lines}\n]\n", "utf-8")
-
-
 def _compact(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def _in_lines(items: Iterable[Any]) -> str:
+    lines = ",\n".join(map(_compact, items))
+    return f"[\n{lines}\n]\n"
+
+
+def fixtures_of_games() -> dict[str, str]:
+    """What is written of the rules and texts, by file."""
+    files = {f"{game.name}.json": _in_lines(games_of(game.name)) for game in tablee.all_games()}
+    told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.all_games())
+    return files | {"told.json": f"{{\n{told}\n}}\n"}
+
+
+def fixture_of_motions() -> str:
+    """What is written of real cups; another processor may simulate them a little differently."""
+    return _in_lines({"name": name, **motion_seen(awaited)} for name, awaited in TOUCHES.items())
+
+
 def write_fixtures() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in tablee.games():
-        lines = ",\n".join(_compact(seen) for seen in games_of(game.name))
-        (FOLDER / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
-    told = ",\n".join(f'"{game.name}":{_compact(texts_told(game.name))}' for game in tablee.games())
-    (FOLDER / "told.json").write_text(f"{{\n{told}\n}}\n", "utf-8")
+    files = fixtures_of_games()
     if is_available():
-        write_motions()
+        files["motions.json"] = fixture_of_motions()
+    for name, text in files.items():
+        (FOLDER / name).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,13 @@
-"""The browser that all tests of one process share: Playwright can be started only once in it."""
+"""What tests of several folders share: a browser, and a game that another package brings."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    """One for all tests of a process: Playwright can be started only once in it."""
     # Only here: the tests of rules should not wait for it.
     from playwright.sync_api import expect, sync_playwright
 
@@ -25,3 +31,22 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def toss_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tiny game, installed as a package of its own in a folder of its own."""
+    folder = tmp_path_factory.mktemp("toss")
+    tiny = Path(__file__).parent / "tiny"
+    shutil.copytree(tiny, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
+    install = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps"]
+    command = [*install, "--no-build-isolation", "--target", str(folder / "site"), str(folder / "source")]
+    subprocess.run(command, check=True)
+    return folder / "site"
+
+
+@pytest.fixture
+def toss_installed(toss_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For every process that is started from here on, the tiny game is installed."""
+    known = os.environ.get("PYTHONPATH", "")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(toss_folder), *filter(None, [known])]))

@@ -10,7 +10,7 @@ from tablee.core.texts import LANGUAGES
 
 TESTS = Path(__file__).parent
 CITATION = re.compile(r"@rule\(([^)]*)\)")
-ALL_RULES = {rule for game in tablee.games() for rule in game.texts("en").rules}
+ALL_RULES = {rule for game in tablee.all_games() for rule in game.texts("en").rules}
 
 
 def cited_rules() -> set[str]:
@@ -20,7 +20,7 @@ def cited_rules() -> set[str]:
     }
 
 
-@pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", tablee.all_games(), ids=lambda game: game.name)
 def test_every_rule_is_cited_by_a_test(game: tablee.Game) -> None:
     assert set(game.texts("en").rules) - cited_rules() == set()
 
@@ -29,7 +29,7 @@ def test_no_test_cites_a_rule_that_does_not_exist() -> None:
     assert cited_rules() - ALL_RULES == set()
 
 
-@pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", tablee.all_games(), ids=lambda game: game.name)
 def test_the_languages_tell_the_same_rules_in_the_same_order(game: tablee.Game) -> None:
     english, *others = [game.texts(language) for language in LANGUAGES]
     for other in others:

@@ -55,7 +55,7 @@ def told_moves(setup: Setup, state: State, texts: Texts, names: list[str]) -> It
             yield texts.tell_move(setup.game.show_move(state, seat, move), names)
 
 
-@pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", tablee.all_games(), ids=lambda game: game.name)
 def test_the_cards_of_a_game_are_told_alike_in_all_languages(game: tablee.Game) -> None:
     """A form that one language lacks would let notation through in it."""
     for texts in map(game.texts, LANGUAGES):
@@ -84,7 +84,7 @@ def words_of_reckoning(outcome: Outcome) -> set[str]:
     return words
 
 
-@pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", tablee.all_games(), ids=lambda game: game.name)
 def test_every_word_that_a_board_asks_of_its_game_is_there(game: tablee.Game) -> None:
     files = [file for file in (SOURCES / "boards" / game.name).rglob("*") if file.suffix in (".svelte", ".ts")]
     asked = {word for file in files for word in WORD_ASKED.findall(file.read_text("utf-8"))}

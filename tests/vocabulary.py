@@ -44,7 +44,7 @@ def vocabulary(language: str) -> frozenset[str]:
 
 
 def _texts_of_games(language: str) -> Iterator[str]:
-    for game in tablee.games():
+    for game in tablee.all_games():
         texts = game.texts(language)
         yield from (game.title, texts.about)
         for part in (texts.rules, texts.events, texts.runs, texts.moves, texts.hints, texts.words):

@@ -7,8 +7,8 @@ const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 // What the first page needs comes as one script and one style: each further file costs a slow network a round trip.
 const FIRST = [
   /node_modules\/(svelte\/src\/(?!transition|animate|easing|motion)|esm-env|clsx)/,
-  /src\/(text\/|games|look|main|App|pages\/(Home|NewTable))/,
-  /src\/state\/(api|entering|language|mine|motion|pace|refusal|route|sound|stored|theme|wishes)/,
+  /src\/(text\/|games|theme|main|App|pages\/(Home|NewTable))/,
+  /src\/state\/(api|entering|language|mine|motion|pace|refusal|route|shelf|sound|stored|theme|wishes)/,
   /src\/parts\/(art\/|Avatar|BoxArt|Chips|Icon|MyTables|NameTag|OpenTables|SavedGame|Settings|Sheet|Shelf|Trouble)/,
 ];
 
@@ -26,5 +26,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], css: true },
 });

@@ -2,11 +2,41 @@
 
 from tablee.core import contract
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, Outcome, State
-from tablee.core.errors import TableeError
-from tablee.games import game, games
+from tablee.core.contract import Game, Option, Outcome, State
+from tablee.core.errors import (
+    IllegalMove,
+    MalformedMove,
+    MoveError,
+    NotInstalled,
+    NotYourTurn,
+    PositionError,
+    RecordError,
+    SetupError,
+    TableeError,
+    UnknownGame,
+)
+from tablee.games import all_games, game
 
-__all__ = ["Chance", "Game", "Outcome", "State", "TableeError", "build", "game", "games"]
+__all__ = [
+    "Chance",
+    "Game",
+    "IllegalMove",
+    "MalformedMove",
+    "MoveError",
+    "NotInstalled",
+    "NotYourTurn",
+    "Option",
+    "Outcome",
+    "PositionError",
+    "RecordError",
+    "SetupError",
+    "State",
+    "TableeError",
+    "UnknownGame",
+    "all_games",
+    "build",
+    "game",
+]
 __version__ = "0.1.0"
 
 

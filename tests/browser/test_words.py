@@ -18,7 +18,7 @@ SPEECH = {
     "en": {"hint": "Hint", "advice": "Good moves", "log": "What happened"},
     "fr": {"hint": "Conseil", "advice": "De bons coups", "log": "Le fil de la partie"},
 }
-GAMES = [game.name for game in tablee.games()]
+GAMES = [game.name for game in tablee.all_games()]
 ADVISED = [game for game in GAMES if game != "snack-match"]  # whose advice is slow where the rules are not compiled
 NAMES = ["Ann"]
 CHOICES = 3

@@ -38,7 +38,7 @@ def test_a_board_fits_80_columns_for_everybody_who_looks(setup: Setup) -> None:
                     assert not any("…" in line for line in lines), "something is cut off"
 
 
-@pytest.mark.parametrize("game", tablee.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", tablee.all_games(), ids=lambda game: game.name)
 def test_colour_adds_nothing_that_is_not_also_in_the_letters(game: tablee.Game) -> None:
     """Without its colours a coloured board is the plain one."""
     setup = next(setup for setup in SETUPS if setup.game is game)

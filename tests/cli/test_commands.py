@@ -33,10 +33,10 @@ def test_simulate_as_a_table_names_reasons_and_seats(tmp_path: Path) -> None:
 
 def test_games_lists_every_game(tmp_path: Path) -> None:
     out = tablee(tmp_path, "games").out
-    assert all(game.name in out for game in package.games())
+    assert all(game.name in out for game in package.all_games())
 
 
-@pytest.mark.parametrize("game", package.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", package.all_games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_are_printed_in_either_language(tmp_path: Path, game: package.Game, language: str) -> None:
     out = tablee(tmp_path, "rules", game.name, "--lang", language).out

@@ -94,7 +94,9 @@ def test_where_a_stream_stands_can_be_written_and_read() -> None:
     assert twin.word() == chance.word()
 
 
-@pytest.mark.parametrize("text", ["", "1.2.3", "1.2.3.x", "1.2.3.100000000", "-1.2.3.4"])
+@pytest.mark.parametrize(
+    "text", ["", "1.2.3", "1.2.3.x", "1.2.3.100000000", "-1.2.3.4", "1.2.3.0x4", "1.2.3.٤", "1_0.2.3.4"]
+)
 def test_a_broken_state_of_chance_is_refused(text: str) -> None:
     with pytest.raises(PositionError, match="is not a state of chance"):
         read_chance(text)

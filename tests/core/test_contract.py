@@ -18,7 +18,7 @@ def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
 
 
 def test_games_are_listed_and_found_by_name() -> None:
-    assert all(tablee.game(game.name) is game for game in tablee.games())
+    assert all(tablee.game(game.name) is game for game in tablee.all_games())
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 7])

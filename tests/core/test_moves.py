@@ -18,6 +18,14 @@ def test_room_for_more_keeps_the_moves_that_are_there() -> None:
     assert moves.as_list() == list(range(11))
 
 
+def test_the_moves_from_one_on_are_listed_again_each_higher_by_as_much() -> None:
+    moves = Moves()
+    for move in (1, 5, 7):
+        moves.add(move)
+    moves.add_again(1, 10)
+    assert moves.as_list() == [1, 5, 7, 15, 17]
+
+
 def test_a_move_is_picked_from_the_legal_ones() -> None:
     state = tablee.game("chakapuces").new(2, 1)
     seat, luck, moves = state.to_play(), Chance(1), Moves()

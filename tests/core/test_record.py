@@ -4,16 +4,8 @@ import pytest
 
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, MoveError, RecordError, SetupError
-from tablee.core.record import (
-    Recording,
-    checked_name,
-    deal_hash,
-    parse_record,
-    read_game_name,
-    replay,
-    start,
-    start_from,
-)
+from tablee.core.record import Recording, checked_name, deal_hash, replay, start, start_from
+from tablee.core.record_reading import parse_record, read_game_name
 from tablee.testing import Setup
 from tests.tiny import TOSS, toss_coin
 

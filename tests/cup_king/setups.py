@@ -4,9 +4,9 @@ from typing import cast
 
 import tablee
 from tablee.core.contract import State
-from tablee.games.cup_king.flick import outcome_by_support
+from tablee.games.cup_king.fall import outcome_by_support
 from tablee.games.cup_king.pyramid import format_cup
-from tablee.games.cup_king.rules import CupKing
+from tablee.games.cup_king.state import CupKing
 from tablee.testing import Setup
 
 GAME = tablee.game("cup-king")

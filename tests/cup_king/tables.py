@@ -4,7 +4,7 @@ from typing import cast
 
 import tablee
 from tablee.core.contract import State
-from tablee.games.cup_king.rules import CupKing
+from tablee.games.cup_king.state import CupKing
 
 GAME = tablee.game("cup-king")
 

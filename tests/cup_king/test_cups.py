@@ -4,12 +4,12 @@ import itertools
 
 import pytest
 
+from tablee.core.bitboard import popcount
 from tablee.core.errors import IllegalMove
-from tablee.games.cup_king.flick import fall_by_support
+from tablee.games.cup_king.fall import fall_by_support
 from tablee.games.cup_king.pyramid import (
     cost,
     format_cup,
-    how_many,
     largest,
     list_cups,
     parse_cup,
@@ -220,6 +220,6 @@ def test_places_have_names() -> None:
     assert [format_cup(place) for place in places_over(0, 4)] == [
         *["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "a4", "b4", "a5"],
     ]
-    assert how_many(whole(5)) == 15
-    assert how_many(whole(4)) == 10
+    assert popcount(whole(5)) == 15
+    assert popcount(whole(4)) == 10
     assert [list_cups(int(part)) for part in largest(parts_of(0b11011))] == [["a1", "b1"], ["d1", "e1"]]

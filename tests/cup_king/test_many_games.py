@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.core.bitboard import popcount
 from tablee.core.playout import playout
 from tablee.games.cup_king.phases import OVER
-from tablee.games.cup_king.pyramid import how_many, parts_of, settle, whole
+from tablee.games.cup_king.pyramid import parts_of, settle, whole
 from tests.cup_king.setups import fall_of_cups
 from tests.cup_king.tables import GAME, cup_king
 from tests.marks import many
@@ -41,7 +42,7 @@ def check_end(state: tablee.State) -> None:
     assert gone == (1 if table.seats <= 4 else 2)
     outcome = state.outcome()
     last = outcome.detail["games"][-1]
-    assert last == [how_many(cups) for cups in table.cups]
+    assert last == [popcount(cups) for cups in table.cups]
     assert outcome.scores == [sum(cups) for cups in zip(*outcome.detail["games"], strict=True)]
 
 

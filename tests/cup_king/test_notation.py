@@ -9,6 +9,7 @@ from tests.playing import play
 
 TWO = f"hands r1 / r2; pyramids {HIGH} / {HIGH}"
 SPLIT = "hands r1 / r2; round red left; played - / r5; pyramids . .. ... .... .y.b. / . .. ... .... r...."
+ALMOST_ALL = " ".join(f"{colour}{value}" for value in range(3, 9) for colour in "rygbvrygbv") + " v2 y1 y2 g1 g2 b1 b2"
 BEGUN = f"{TWO}; turn 1; round red left; played r5 / -"
 
 
@@ -38,6 +39,7 @@ BEGUN = f"{TWO}; turn 1; round red left; played r5 / -"
         ("flick b2 yaw", "is not a flick: flick b2 yaw"),
         ("flick b2 spin 3", "a flick has no 'spin'"),
         ("flick b2 yaw much", "'much' is not a whole number"),
+        (f"flick b2 yaw {'9' * 5000}", "is not a whole number"),
         ("flick b2 yaw +46", r"yaw goes from -45 to \+45 degrees, not to 46"),
         ("flick b2 pitch -31", "pitch goes from -30"),
         ("flick b2 at 61", "0 to 60 millimetres, not at 61"),
@@ -196,7 +198,7 @@ def test_building_and_flicks_and_extras_are_described_too() -> None:
         (BEGUN.replace("round red left", "round red up"), "a colour and goes left or right"),
         (f"{TWO}; turn 2", "it cannot be the turn of seat 2"),
         (f"{TWO}; turn x", "'x' is not a number"),
-        (TWO.replace("r1", "-"), "seat 0 is to play, and has no card"),
+        (TWO.replace("r1", "-"), "seat 0 is in the game, and has no card"),
         (f"{TWO}; results 3 0", "1 results do not fit a match of 1"),
         (f"{TWO}; phase over", "0 results do not fit a match of 1"),
         (f"{TWO}; variants games-2; results 3", "a result is given for 1 seats"),
@@ -217,9 +219,18 @@ def test_building_and_flicks_and_extras_are_described_too() -> None:
         (f"{TWO.replace(HIGH, '. .. ... .... r....')}; variants physics; moved b1 1,0,0,0,0,0 / -", "no real cup"),
         (f"{BEGUN}; moved b2 1,0,0,0,0,0 / -", "no real cup"),
         (f"{BEGUN}; variants physics; moved b2 1 / -", "6 whole numbers"),
+        (f"{BEGUN}; variants physics; moved b2 1,2,3,4,5,6,x / -", "6 whole numbers"),
         (f"{BEGUN}; variants physics; phase fall; touched 0 red", "is not what can have happened"),
         (f"{BEGUN}; phase keep", "the parts to choose from are two or more"),
         (f"{BEGUN}; phase keep; parts a1 / x1", "'x1' is not a cup"),
+        (f"{SPLIT}; phase keep; parts b1 d1 / -", "of equal size"),
+        (f"{SPLIT}; phase keep; parts b1 d1 / b1 d1", "of equal size"),
+        (f"{SPLIT}; phase keep; parts a1 a1 / d1", "the parts to choose from"),
+        (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep b1", "is not a flick or a lift"),
+        (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep left", "is not what can have happened"),
+        (f"{BEGUN}; variants physics young; phase again; touched 1 flick b2", "is not what can have happened"),
+        ("hands r1 / -; building - / -", "seat 1 is in the game, and has no card"),
+        (BEGUN.replace("r5 / -", f"{ALMOST_ALL} / {ALMOST_ALL[-17:]}"), "there would be none to draw"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_reason(text: str, reason: str) -> None:

@@ -7,14 +7,12 @@ from hypothesis import strategies as st
 
 import tablee
 from tablee.core.contract import State
-from tablee.games.cup_king.cards import COLOURS, format_card, format_cards, number_of
-from tablee.games.cup_king.flick import fall_by_support, format_fall, parse_fall
+from tablee.games.cup_king.cards import COLOURS, HAND_SIZE, format_card, format_cards, number_of
+from tablee.games.cup_king.fall import fall_by_support, format_fall, parse_fall
 from tablee.games.cup_king.moves import colour_played, extra_cards, extras_of, is_play, set_of, set_values
 from tablee.games.cup_king.phases import ANSWER, START
 from tablee.games.cup_king.pyramid import parts_of, settle, whole
-from tablee.games.cup_king.rules import CupKing
-from tablee.games.cup_king.table import HAND_SIZE
-from tablee.games.cup_king.view import hand_of
+from tablee.games.cup_king.state import CupKing
 from tests.cup_king.setups import fall_of_cups
 from tests.cup_king.tables import GAME, HIGH, cup_king
 
@@ -72,8 +70,8 @@ def check_round(before: CupKing, table: CupKing) -> None:
         assert table.pile > 0
         assert table.pile + sum(number_of(cards) for cards in table.discard) >= 20
         for seat in range(int(table.seats)):
-            assert (table.cups[seat] > 0) == (hand_of(table, seat) != [])
-            assert len(hand_of(table, seat)) <= HAND_SIZE
+            assert (table.cups[seat] > 0) == (table.hand(seat) != [])
+            assert len(table.hand(seat)) <= HAND_SIZE
 
 
 def check_pyramids(before: CupKing, table: CupKing) -> None:

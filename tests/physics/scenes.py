@@ -2,9 +2,9 @@
 
 import pytest
 
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.moves import Aim
+from tablee.games.cup_king.flick import Aim
 from tablee.games.cup_king.pyramid import list_cups, parse_cup, whole
+from tablee.games.cup_king.touch import Touch
 from tablee.physics import is_available
 from tablee.physics.cups import Pose
 from tablee.physics.poses import pose_of
@@ -36,8 +36,8 @@ def poses(cups: str) -> list[Pose]:
     return list(scene(cups).values())
 
 
-def flicked(cup: str, speed: int, tremor: int, cups: str = HIGH) -> Awaited:
-    return Awaited(place(cup), Aim(0, 0, 30, speed), tremor, bits(cups), {})
+def flicked(cup: str, speed: int, tremor: int, cups: str = HIGH) -> Touch:
+    return Touch(place(cup), Aim(0, 0, 30, speed), tremor, bits(cups), {})
 
 
 def asked(cup: str, speed: int, tremor: int, cups: str = HIGH) -> str:

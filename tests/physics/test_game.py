@@ -8,7 +8,8 @@ import pytest
 
 import tablee
 from tablee.bots.levels import make_bot
-from tablee.core.record import Recording, parse_record, replay, start
+from tablee.core.record import Recording, replay, start
+from tablee.core.record_reading import parse_record
 from tablee.physics import simulate_flick
 from tablee.study.simulate import simulate
 from tests.marks import rule
@@ -20,7 +21,8 @@ REPLAY = """
 import sys
 sys.modules["mujoco"] = None  # whoever imports it fails
 import tablee
-from tablee.core.record import parse_record, replay
+from tablee.core.record import replay
+from tablee.core.record_reading import parse_record
 game = tablee.game("cup-king")
 replayed = replay(game, parse_record(game, open(sys.argv[1], encoding="utf-8").read()))
 print(replayed.record, end="")

@@ -7,11 +7,11 @@ from statistics import mean
 
 import pytest
 
+from tablee.core.bitboard import popcount
 from tablee.core.errors import MalformedMove, NotInstalled
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.flick import Fall, check_fall, parse_fall
-from tablee.games.cup_king.nudges import Nudges
-from tablee.games.cup_king.pyramid import how_many, list_cups
+from tablee.games.cup_king.fall import Fall, check_fall, parse_fall
+from tablee.games.cup_king.pyramid import list_cups
+from tablee.games.cup_king.touch import Nudges, Touch
 from tablee.physics import is_available, simulate_flick
 from tests.marks import rule, slow
 from tests.physics.scenes import HIGH, LOW, asked, bits, flicked, needs_mujoco, place, poses
@@ -51,7 +51,7 @@ def in_a_process_of_its_own(count: int) -> list[str]:
 def lost(fall: Fall, cups: str = HIGH) -> int:
     """How many cups, when of equal parts one has been given up."""
     left = bits(cups) & ~int(fall.lost())
-    return len(cups.split()) - int(how_many(fall.parts[0] if len(fall.parts) else left))
+    return len(cups.split()) - int(popcount(fall.parts[0] if len(fall.parts) else left))
 
 
 @needs_mujoco
@@ -123,9 +123,9 @@ def test_what_comes_out_can_be_supplied_and_the_next_flick_starts_from_there() -
     while cups:
         standing = list_cups(cups)
         name = standing[-1 - flicks % 3 % len(standing)]
-        awaited = Awaited(place(name), flicked(name, 12 + flicks, 0).aim, flicks, cups, nudges)
-        fall = fall_of(awaited)
-        check_fall(fall, cups, awaited.place, False)
+        touch = Touch(place(name), flicked(name, 12 + flicks, 0).aim, flicks, cups, nudges)
+        fall = fall_of(touch)
+        check_fall(fall, cups, touch.place, False)
         has_moved += bool(fall.nudges)
         cups = int(fall.parts[0]) if len(fall.parts) else cups & ~int(fall.lost())
         nudges = {cup: numbers for cup, numbers in fall.nudges.items() if cups >> cup & 1}

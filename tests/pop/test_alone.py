@@ -4,7 +4,8 @@ import pytest
 
 from tablee.core.chance import Chance
 from tablee.core.errors import SetupError
-from tablee.core.record import parse_record, replay, start_from
+from tablee.core.record import replay, start_from
+from tablee.core.record_reading import parse_record
 from tablee.games.pop.area import touching_cards
 from tablee.games.pop.position import write_position
 from tablee.games.pop.solve import deal_puzzle, has_one_solution, make_puzzle, solutions

@@ -5,7 +5,8 @@ from typing import cast
 import pytest
 
 from tablee.core.errors import IllegalMove, NotYourTurn
-from tablee.core.record import parse_record, replay, start
+from tablee.core.record import replay, start
+from tablee.core.record_reading import parse_record
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import EXPLOSION, PLACED, reckon_together
 from tests.marks import rule

@@ -8,6 +8,7 @@ from tablee.games.pop.cards import CARDS, COLOUR
 from tests.playing import play
 from tests.pop.drawing import GAME, QUIET, ROW, alone, area, quiet_turn
 
+EXPLODED = " ".join(str(card) for card in range(14, 51))
 EMPTY = "- / - / - / - / -"
 FIVE_COLUMNS = area(ROW)
 
@@ -136,6 +137,10 @@ def test_what_does_not_fit_together_is_refused_with_what_would(
         ("mode puzzle; area 1 / - / - / - / -; hands 2 3 4 5 6", "the hand of a puzzle has 6 to 10 cards, not 5"),
         ("mode puzzle; area 1 / - / - / - / -; hands 2 3 4 5 6 7; pile 8", "a puzzle has no pile"),
         ("mode puzzle; area 1 / - / - / - / -; hands 1 3 4 5 6 7", "card 1 lies in two places"),
+        (
+            f"area {EMPTY}; hands 1 2 3 4 5 / 6 7 8 9 10; chief 11; hidden 12 13; exploded {EXPLODED} / -",
+            "the pile has 0 cards; for the turns that are left it takes 9",
+        ),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_reason(text: str, reason: str) -> None:

@@ -13,7 +13,8 @@ import msgspec
 from tablee.server import bodies
 from tablee.server.bodies import CreateTable
 from tablee.server.connection import Connection
-from tablee.server.host import Host, Live
+from tablee.server.host import Host
+from tablee.server.live import Live
 from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal
 from tablee.server.store import Store
@@ -22,6 +23,8 @@ from tablee.server.workers import Workers
 from tests.event_loop import run
 
 Data = dict[str, Any]
+
+MOST_WAITING = 8  # hints and reviews
 
 
 class Guest:
@@ -89,10 +92,10 @@ class Ear:
 
 
 class House:
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: Workers, most_live: int = 100) -> None:
         self.workers = workers
         self.now = 1000.0
-        self.host = Host(store, workers, most_live=100, clock=lambda: self.now)
+        self.host = Host(store, workers, most_live, most_waiting=MOST_WAITING, clock=lambda: self.now)
 
     async def create(self, game: str, seats: int, **more: Any) -> Guest:
         """A table, with its creator connected on seat 0."""
@@ -128,13 +131,13 @@ def in_house(folder: Path, visit: Callable[[House], Awaitable[None]]) -> None:
 
     async def open_house() -> None:
         store = await open_store(f"sqlite:{folder / 'tables.db'}")
-        workers = Workers(1, 4)
+        workers = Workers(1)
         house = House(store, workers)
         try:
             await visit(house)
         finally:
             await house.host.close()
-            workers.close()
+            await workers.close()
             await store.close()
 
     run(open_house())
@@ -151,6 +154,24 @@ def in_two_houses(folder: Path, visit: Callable[[House, House], Awaitable[None]]
             await second.host.close()
 
     in_house(folder, open_second)
+
+
+def in_houses(database: str, visit: Callable[[House, House], Awaitable[None]]) -> None:
+    """Two hosts, each with a store of its own on one PostgreSQL database."""
+
+    async def open_houses() -> None:
+        workers = Workers(1)
+        stores = [await open_store(database) for _ in range(2)]
+        houses = [House(store, workers) for store in stores]
+        try:
+            await visit(*houses)
+        finally:
+            for house, store in zip(houses, stores, strict=True):
+                await house.host.close()
+                await store.close()
+            await workers.close()
+
+    run(open_houses())
 
 
 async def wait_until(is_true: Callable[[], bool]) -> None:

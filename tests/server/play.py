@@ -16,10 +16,17 @@ Data = dict[str, Any]
 PATIENCE = 20.0  # seconds to wait for what must come
 
 
-def call(address: str, method: str, path: str, body: Any = None, token: str | None = None) -> tuple[int, Any]:
+def call(
+    address: str,
+    method: str,
+    path: str,
+    body: Any = None,
+    token: str | None = None,
+    headers: dict[str, str] | None = None,
+) -> tuple[int, Any]:
     """One call of the HTTP API: status and answer."""
     data = json.dumps(body).encode() if body is not None else None
-    request = urllib.request.Request(address + path, data, method=method)
+    request = urllib.request.Request(address + path, data, headers or {}, method=method)
     if token is not None:
         request.add_header("Authorization", f"Bearer {token}")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import signal
 import subprocess
 import sys
@@ -13,7 +14,9 @@ PATIENCE = 60.0
 
 
 class Server:
-    def __init__(self, db: str, *more: str) -> None:
+    def __init__(self, db: str, *more: str, files: int | None = None) -> None:
+        """`files` is how many it may have open at a time, if the system allows it fewer than usual."""
+        self._files = files
         self._command = [sys.executable, "-m", "tablee", "serve", "--db", db, "--rate", "10000"]
         self._command += ["--messages", "10000", "--sockets", "5000", "--workers", "1", *more]
         self._port = 0
@@ -21,12 +24,18 @@ class Server:
 
     def start(self) -> None:
         command = [*self._command, "--port", str(self._port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=self._limit_files
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, (self.process.stderr and self.process.stderr.read()) or line
         self.address = line.split()[4].rstrip("/").replace("localhost", "127.0.0.1")
         self._port = int(self.address.rsplit(":", 1)[1])
+
+    def _limit_files(self) -> None:
+        if self._files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._files, self._files))
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -40,8 +49,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, *more: str, db: str | None = None) -> Iterator[Server]:
-    server = Server(db or f"sqlite:{folder / 'tables.db'}", *more)
+def serving(folder: Path, *more: str, db: str | None = None, files: int | None = None) -> Iterator[Server]:
+    server = Server(db or f"sqlite:{folder / 'tables.db'}", *more, files=files)
     try:
         yield server
     finally:

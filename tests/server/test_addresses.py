@@ -170,4 +170,4 @@ def test_only_a_page_of_the_machine_itself_is_told_the_links(tmp_path: Path) -> 
     with serving(tmp_path, "--host", "0.0.0.0") as server:
         port = server.address.rsplit(":", 1)[1]
         assert ask(f"localhost:{port}") == [f"http://{each}:{port}/" for each in others_reach([socket.AF_INET])]
-        assert ask("cards.example.org") == []
+        assert ask("house.test") == []

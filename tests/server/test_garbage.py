@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 
 from tablee.server.app import make_app
 from tablee.server.garbage import Garbage
+from tablee.server.listening import Config
 from tablee.server.settings import Settings
 from tablee.server.wire import Wire
 from tests.event_loop import run
@@ -92,8 +93,9 @@ async def come_and_go(port: int, table: str) -> None:
 
 def test_a_socket_that_was_closed_goes_away_without_a_search(tmp_path: Path) -> None:
     async def visit() -> None:
-        app = make_app(Settings(workers=1), f"sqlite:{tmp_path}/tables.db", list)
-        server = uvicorn.Server(uvicorn.Config(app, port=0, ws=Watched, log_level="error"))
+        settings = Settings(workers=1)
+        app = make_app(settings, f"sqlite:{tmp_path}/tables.db", list)
+        server = uvicorn.Server(Config(app, settings, port=0, ws=Watched, log_level="error"))
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.01)

@@ -15,7 +15,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 import tablee
-from tablee.core.record import parse_record
+from tablee.core.record_reading import parse_record
 from tests.event_loop import run
 from tests.server.play import Data, Player, call, create, join
 from tests.server.servers import Server, serving
@@ -99,7 +99,7 @@ def over(server: Server) -> Data:
 def test_games_are_listed_with_seats_and_options(server: Server) -> None:
     status, games = call(server.address, "GET", "/api/games")
     assert status == 200
-    assert [game["name"] for game in games] == [game.name for game in tablee.games()]
+    assert [game["name"] for game in games] == [game.name for game in tablee.all_games()]
     pop = next(game for game in games if game["name"] == "pop")
     assert (pop["least_seats"], pop["most_seats"]) == (1, 5)
     assert "mode" in [option["name"] for option in pop["options"]]

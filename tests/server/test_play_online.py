@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee.core.record import parse_record, replay
+from tablee.core.record import replay
+from tablee.core.record_reading import parse_record
 from tests.event_loop import run
 from tests.server.play import Player, call, create
 from tests.server.servers import Server, serving

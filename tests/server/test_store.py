@@ -4,13 +4,15 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 
+import msgspec
 import pytest
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Entry, Moved
-from tablee.server.store import Line, SeqTaken, Store, StoreError
+from tablee.server.store import Line, SeqTaken, Store, StoreError, Unreadable
 from tablee.server.store_open import open_store
 from tests.server.appending import TABLES
 from tests.server.stores import entry, on_a_loop, opened, playing
@@ -38,6 +40,14 @@ async def test_a_log_reads_as_it_was_written(address: str) -> None:
 async def test_no_such_table_has_an_empty_log(address: str) -> None:
     async with opened(address) as store:
         assert [await store.read(table) for table in ("", "nobody", "a\0b", "é" * 5000)] == [[], [], [], []]
+
+
+@on_a_loop
+async def test_all_who_share_a_store_share_its_time(address: str) -> None:
+    async with opened(address) as store:
+        first = await store.time()
+        assert first <= await store.time() < first + 60
+        assert abs(first - time.time()) < 60
 
 
 @on_a_loop
@@ -157,6 +167,29 @@ async def test_a_line_changes_with_an_append_and_keeps_its_place(address: str) -
         assert await store.open_tables(10) == [playing("second"), playing("first", b'{"free": 0}')]
         await store.append("second", [], Line("second", "over", True, b"{}"))
         assert await store.open_tables(10) == [playing("first", b'{"free": 0}')]
+
+
+@on_a_loop
+async def test_a_line_that_comes_late_does_not_take_the_place_of_a_newer_one(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t", [entry(1)], Line("t", "gathering", True, b"1", 1))
+        await store.append("t", [entry(2)], Line("t", "playing", True, b"2", 2))
+        await store.append("t", [], Line("t", "gathering", True, b"1", 1))
+        assert await store.open_tables(10) == [Line("t", "playing", True, b"2", 2)]
+
+
+@on_a_loop
+async def test_a_log_with_an_entry_of_another_version_is_unreadable_and_others_are_not(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t", [entry(1)])
+        await store.append("newer", [entry(1), Entry(2, 2.0, NotYetKnown(1))])  # type: ignore[arg-type]
+        with pytest.raises(Unreadable, match="entry 2"):
+            await store.read("newer")
+        assert await store.read("t") == [entry(1)]
+
+
+class NotYetKnown(msgspec.Struct, tag="not_yet_known"):
+    seat: int
 
 
 @on_a_loop

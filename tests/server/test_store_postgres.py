@@ -12,7 +12,7 @@ import pytest
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Chatted
-from tablee.server.store import SeqTaken, Store, StoreError
+from tablee.server.store import SeqTaken, Store, StoreError, Unsettled
 from tablee.server.store_open import open_store
 from tests.server.stores import entry, on_a_loop, opened
 
@@ -113,6 +113,28 @@ async def test_after_a_failure_the_next_append_succeeds(database: str) -> None:
             await store.read("t")
         await ask(database, "alter table hidden rename to logs")
         await store.append("t", [entry(2)])
+        assert await store.read("t") == [entry(1), entry(2)]
+
+
+@on_a_loop
+async def test_when_the_answer_to_a_commit_is_lost_it_is_unsettled_until_the_same_is_appended_again(
+    database: str,
+) -> None:
+    async with opened(database) as store:
+        await store.append("t", [entry(1)])
+        connection = await asyncpg.connect(database)
+        async with connection.transaction():
+            await connection.execute("lock table logs")
+            appending = asyncio.create_task(store.append("t", [entry(2)]))
+            while not (writers := await ask(database, f"select pid {PEERS} and wait_event_type = 'Lock'")):
+                await asyncio.sleep(0.01)
+            await cut(database, writers)
+            with pytest.raises(Unsettled):
+                await appending
+        await connection.close()
+        await store.append("t", [entry(2)])
+        with pytest.raises(SeqTaken):
+            await store.append("t", [entry(2)])
         assert await store.read("t") == [entry(1), entry(2)]
 
 

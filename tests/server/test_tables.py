@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.core.record import deal_hash, parse_record, replay
+from tablee.core.record import deal_hash, replay
+from tablee.core.record_reading import parse_record
 from tablee.server.bodies import CreateTable
+from tablee.server.presence import GRACE_SECONDS
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
@@ -250,6 +252,7 @@ def test_a_bot_plays_for_somebody_absent_until_the_return(tmp_path: Path) -> Non
         assert await ann.refusal("ask_bot", seat=1) == "not_now"
         assert await ann.refusal("ask_bot", seat=5) == "setup"
         ben.go()
+        house.now += GRACE_SECONDS
         await ann.ask("ask_bot", seat=1)
         assert ann.live.table.levels == [None, "medium"]
         await wait_until(lambda: 1 not in ann.live.table.pending())
@@ -269,6 +272,7 @@ def test_with_three_the_other_one_is_asked_before_a_bot_stands_in(tmp_path: Path
         eve = await house.join(ann, "Eve", 2)
         await ann.ask("start")
         eve.go()
+        house.now += GRACE_SECONDS
         number = await ann.ask("ask_bot", seat=2)
         assert ann.live.table.levels[2] is None
         await ben.ask("answer", proposal=number, agree=True)
@@ -295,13 +299,14 @@ def test_a_bot_stands_in_when_the_clock_has_run_out(tmp_path: Path) -> None:
         await ann.play()
         assert ann.heard[-1]["seen"]["clocks"] == [45, 40]
         house.now += 39
-        assert ben.live.table.clocks is not None
-        assert ben.live.table.clocks.next_flag() == (1060.0, 1)
+        clocks = ben.live.table.clocks
+        assert clocks is not None
+        assert clocks.next_flag() == (1060.0, 1)
         house.now += 2
         house.host._wake(ben.live)
-        await wait_until(lambda: ben.live.table.levels[1] is not None)
+        await wait_until(lambda: ben.live.table.levels[1] is not None and not clocks.is_lost[1])
         await ben.ask("return")
-        assert ben.live.table.clocks.left[1] == 15
+        assert clocks.left[1] == 15
 
     in_house(tmp_path, visit)
 
@@ -392,12 +397,13 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tmp
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
         await ann.play()
-        house.host.let_go(60)
+        house.host.tables.let_go(60)
         assert ann.live.table.id in house.host.live
         ann.go()
         ben.go()
         house.now += 61
-        house.host.let_go(60)
+        await wait_until(lambda: not house.host.duties.is_owing(ann.live.table.id))
+        house.host.tables.let_go(60)
         assert house.host.live == {}
         back = await house.host.get(ann.live.table.id)
         assert back.table.recording.state.view(0) == ann.live.table.recording.state.view(0)
@@ -429,25 +435,6 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
         eve = await house.create("chakapuces", 2, seat=None, bots=bots, start=True)
         await wait_until(lambda: eve.live.table.status == "over")
         assert eve.heard[-2]["seen"]["outcome"] is not None
-
-    in_house(tmp_path, visit)
-
-
-def test_a_bot_whose_thinking_failed_thinks_again_when_somebody_comes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def visit(house: House) -> None:
-        async def fail(*what: object) -> str:
-            raise RuntimeError("out of memory")
-
-        with monkeypatch.context() as trouble:
-            trouble.setattr(house.workers, "choose", fail)
-            ann = await house.create("pop", 2, bots={"1": "easy"}, start=True)
-            await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
-        ann.go()
-        assert ann.live.table.pending() == [0, 1]
-        ann.come()
-        await wait_until(lambda: ann.live.table.pending() == [0])
 
     in_house(tmp_path, visit)
 

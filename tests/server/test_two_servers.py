@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tablee.server.bodies import JoinTable
-from tablee.server.log import Moved, Rematched, Said, StoodIn
+from tablee.server.jobs import Choose
+from tablee.server.log import Moved, Rematched, Resumed, Said, StoodIn
+from tablee.server.presence import GRACE_SECONDS
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
-from tests.server.house import Guest, House, in_house, in_two_houses, wait_until
+from tablee.server.store_postgres import PostgresStore
+from tablee.server.thinking import BotMove
+from tests.server.house import Guest, House, in_house, in_houses, in_two_houses, wait_until
 
 
 async def play_out(*guests: Guest) -> None:
@@ -112,7 +119,6 @@ def test_a_clock_that_could_not_be_stopped_is_stopped_later(tmp_path: Path, monk
             monkeypatch.setattr(house.host.store, "append", append)
             raise StoreError("the disk is full")
 
-        monkeypatch.setattr("tablee.server.host.RETRY_SECONDS", 0.0)
         monkeypatch.setattr(house.host.store, "append", fail_once)
         house.now += 61
         house.host._wake(ben.live)
@@ -126,11 +132,15 @@ def test_a_bot_for_which_two_servers_think_moves_once(tmp_path: Path) -> None:
     async def visit(here: House, there: House) -> None:
         ann = await here.create("pop", 2, bots={"1": "easy"}, start=True)
         ann_there = await there.visit(ann)
-        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        await wait_until(lambda: not is_thinking(ann) and not is_thinking(ann_there))
         assert [what for what in await log_of(ann) if isinstance(what, Moved)] == [Moved(1, _move_of(ann))]
         assert ann_there.live.table.pending() == ann.live.table.pending() == [0]
 
     in_two_houses(tmp_path, visit)
+
+
+def is_thinking(guest: Guest) -> bool:
+    return guest.house.host.thinking.is_busy(guest.live)
 
 
 def _move_of(guest: Guest) -> str:
@@ -142,14 +152,14 @@ def test_a_bot_moves_although_others_write_to_its_table(tmp_path: Path, monkeypa
         ann = await here.create("pop", 2, bots={"1": "easy"})
         ann_there = await there.visit(ann)
         there.host.thinking.close()
-        choose = here.workers.choose
+        do = here.workers.do
 
-        async def choose_slowly(*what: str) -> str:
-            move = await choose(*what)  # type: ignore[arg-type]
+        async def do_slowly(*what: Any) -> Any:
+            move = await do(*what)
             await ann_there.ask("chat", text="I am at the other server")
             return move
 
-        monkeypatch.setattr(here.workers, "choose", choose_slowly)
+        monkeypatch.setattr(here.workers, "do", do_slowly)
         await ann.ask("start")
         await wait_until(lambda: ann.live.table.pending() == [0])
 
@@ -160,9 +170,104 @@ def test_bots_that_two_servers_let_speak_say_nothing_twice(tmp_path: Path) -> No
     async def visit(here: House, there: House) -> None:
         bots = {"1": "easy", "2": "easy"}
         ann = await here.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
-        await there.visit(ann)
-        await wait_until(lambda: not here.host.thinking._jobs and not there.host.thinking._jobs)
+        ann_there = await there.visit(ann)
+        await wait_until(lambda: not is_thinking(ann) and not is_thinking(ann_there))
         said = [what for what in await log_of(ann) if isinstance(what, Said)]
         assert len(said) == len({(what.seat, what.saying) for what in said})
 
     in_two_houses(tmp_path, visit)
+
+
+# --- thinking once ---
+
+
+def is_asked(guest: Guest, decision: int) -> bool:
+    return guest.live.table.decisions[0] == decision and 0 in guest.live.table.pending()
+
+
+class Thoughts:
+    """Counts what is thought about, by table, seat and choice."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.counted: Counter[tuple[str, int, int]] = Counter()
+        job = BotMove.job
+
+        def counted(move: BotMove, waited: float) -> Choose | None:
+            found = job(move, waited)
+            if found is not None:
+                self.counted[move.live.table.id, move.seat, move.decision] += 1
+            return found
+
+        monkeypatch.setattr(BotMove, "job", counted)
+
+
+def test_of_two_servers_one_thinks_about_each_move(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = Thoughts(monkeypatch)
+
+    async def visit(here: House, there: House) -> None:
+        guests = [await house.create("pop", 3, bots={"1": "easy", "2": "easy"}) for house in (here, there, here, there)]
+        for guest in guests:
+            await (there if guest.house is here else here).visit(guest)
+            await guest.ask("start")
+        for guest in guests:
+            for decision in range(1, 4):
+                await wait_until(partial(is_asked, guest, decision))
+                await guest.play()
+        await wait_until(lambda: all(guest.live.table.pending() == [0] for guest in guests))
+        moves = [what for guest in guests for what in await log_of(guest) if isinstance(what, Moved) and what.seat > 0]
+        assert len(moves) == len(thoughts.counted) == 4 * 2 * 4
+        assert set(thoughts.counted.values()) == {1}
+
+    in_houses(database, visit)
+
+
+def test_when_a_server_dies_in_thought_another_one_thinks_within_five_seconds(
+    database: str,
+) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 2, bots={"1": "easy"}, start=True)
+        await wait_until(lambda: ann.live.table.pending() == [0])
+        ann_there = await there.visit(ann)
+        await die(here)
+        before = asyncio.get_running_loop().time()
+        await ann_there.play()
+        await wait_until(lambda: ann_there.live.table.decisions[0] == 2)
+        assert asyncio.get_running_loop().time() - before < 5
+
+    in_houses(database, visit)
+
+
+async def die(house: House) -> None:
+    """Neither think nor say anything any more."""
+    assert isinstance(house.host.store, PostgresStore)
+    house.host.thinking.close()
+    await house.host.store._news.stop()
+
+
+def test_a_server_that_has_let_a_table_go_leaves_its_bots_to_another(database: str) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 2, bots={"1": "easy"}, start=True)
+        await wait_until(lambda: ann.live.table.pending() == [0])
+        ann_there = await there.visit(ann)
+        ann.go()
+        here.now += GRACE_SECONDS
+        await wait_until(lambda: not here.host._is_busy(ann.live))
+        here.host.tables.let_go(0)
+        assert here.host.live == {}
+        await ann_there.play()
+        await wait_until(lambda: ann_there.live.table.decisions[0] == 2)
+
+    in_houses(database, visit)
+
+
+def test_a_server_that_starts_beside_another_gives_no_time_back(database: str) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, _ = await here.two_at("pop", clock={"seconds": 60})
+        await wait_until(lambda: not here.host.duties.count())
+        there.host.born = there.now = here.now = here.now + 20
+        ann_there = await there.visit(ann)
+        assert [what for what in await log_of(ann) if isinstance(what, Resumed)] == []
+        assert ann_there.live.table.clocks is not None
+        assert ann_there.live.table.clocks.left_at(ann_there.live.time.now()) == [40, 40]
+
+    in_houses(database, visit)

@@ -5,7 +5,7 @@ import pytest
 import tablee
 from tablee.core.errors import IllegalMove, MalformedMove, PositionError
 from tablee.games.snack_match.area import BYTE, EVERY_CARD
-from tablee.games.snack_match.cards import STRIP
+from tablee.games.snack_match.cards import DRAWN, STRIP
 from tablee.games.snack_match.diet import MODIFIERS, MOST
 from tablee.games.snack_match.grid import (
     ACROSS,
@@ -20,7 +20,7 @@ from tablee.games.snack_match.grid import (
     SIDE,
     STRIDE,
 )
-from tablee.games.snack_match.rules import DRAWN, ROUNDS, TURNS
+from tablee.games.snack_match.rules import ROUNDS, TURNS
 
 GAME = tablee.game("snack-match")
 PLACING = "phase placement; areas 1 a1 right / 2 a1 right; hands 12 / 3"
@@ -51,7 +51,7 @@ def test_what_is_not_a_move_is_refused_with_the_ways_to_write_one(text: str) -> 
         GAME.parse_move(GAME.read_position(PLACING), 0, text)
 
 
-@pytest.mark.parametrize("text", ["keep 73", "keep 0", "73 b1 right", "0 b1 right"])
+@pytest.mark.parametrize("text", ["keep 73", "keep 0", "73 b1 right", "0 b1 right", f"{'1' * 5000} b1 right"])
 def test_a_card_that_does_not_exist_is_refused(text: str) -> None:
     with pytest.raises(MalformedMove, match="cards are numbered from 1 to 72"):
         GAME.parse_move(GAME.read_position(PLACING), 0, text)

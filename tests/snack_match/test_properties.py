@@ -9,7 +9,8 @@ import tablee
 from tablee.core.chance import Chance
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import EMPTY_AREA, Area
-from tablee.games.snack_match.grid import CELLS, FIRST, is_turned, place_of, step_of
+from tablee.games.snack_match.grid import CELLS, FIRST, step_of
+from tablee.games.snack_match.moves import is_turned, place_of
 from tablee.games.snack_match.position import write_area
 from tablee.games.snack_match.rules import SnackMatch
 from tablee.games.snack_match.view import area_view

@@ -7,7 +7,7 @@ import { en } from '../src/text/en';
 import { fr } from '../src/text/fr';
 import { gamesOf, TOLD } from '../tests/fixtures';
 import Preview from './Preview.svelte';
-import '../src/look.css';
+import '../src/theme.css';
 
 const asked = new URLSearchParams(location.search);
 const game = asked.get('game') ?? 'chakapuces';

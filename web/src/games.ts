@@ -1,14 +1,15 @@
 // The shelf: the games with the ways to play them that people are offered. The server knows the rules of set-up and
 // refuses what does not fit; a test holds these offers against it.
 
+import type { GameInfo } from './protocol';
+import type { Phrases } from './text/phrases';
+
 export type Value = string | number | boolean;
-export type GameName = 'shuppa' | 'cup-king' | 'pop' | 'chakapuces' | 'snack-match';
 export type ModeName = 'versus' | 'duo' | 'together' | 'solo';
-export type ChoiceName = 'difficulty' | 'level' | 'diet' | 'flick' | 'expert' | 'young' | 'games';
 
 /** Something to choose besides mode and seats; the first value is what one gets without choosing. */
 export interface Choice {
-  option: ChoiceName;
+  option: string;
   values: Value[];
 }
 
@@ -23,12 +24,16 @@ export interface Mode {
 }
 
 export interface GameOffer {
-  name: GameName;
+  name: string;
   title: string;
-  minutes: number;
+  /** How long a game takes; null where nobody knows. */
+  minutes: number | null;
   modes: Mode[];
+  /** What it is, by language, where that does not stand among the client's own texts. */
+  about?: Record<string, string>;
 }
 
+const USUAL_SEATS = 3;
 const DIETS: Choice = { option: 'diet', values: ['none', 'quiet', 'balanced', 'cerebral'] };
 
 export const SHELF: GameOffer[] = [
@@ -101,8 +106,22 @@ function alone(options: Record<string, Value>): Pick<Mode, 'least' | 'most' | 'u
   return { least: 1, most: 1, usual: 1, options };
 }
 
-export function offerOf(game: string): GameOffer | undefined {
-  return SHELF.find((offer) => offer.name === game);
+/** A game that another package has brought to the server: all that it says of itself is its seats and options. */
+export function offerFrom(game: GameInfo): GameOffer {
+  const { name, title, about, least_seats: least, most_seats: most } = game;
+  const choices = game.options.map(({ name: option, values }) => ({ option, values }));
+  const usual = Math.min(Math.max(USUAL_SEATS, least), most);
+  return { name, title, about, minutes: null, modes: [{ name: most > 1 ? 'versus' : 'solo', least, most, usual, options: {}, choices }] };
+}
+
+/** What a game is, in a sentence. */
+export function aboutOf(offer: GameOffer, t: Phrases): string {
+  return (t.games as Record<string, string>)[offer.name] ?? offer.about?.[t.language] ?? '';
+}
+
+/** What is chosen by an option; one that a game has brought along is called as the game calls it. */
+export function legendOf({ option }: Choice, t: Phrases): string {
+  return (t.choices as Record<string, string>)[option] ?? option;
 }
 
 export function seatRange(offer: GameOffer): [number, number] {

@@ -220,9 +220,15 @@ export interface Happening {
   name: string;
   text: string;
 }
+/**
+ * A game there is; `about` says in a sentence what it is, by language.
+ */
 export interface GameInfo {
   name: string;
   title: string;
+  about: {
+    [k: string]: string;
+  };
   version: number;
   least_seats: number;
   most_seats: number;
@@ -421,13 +427,16 @@ export interface Problem {
     | "not_now"
     | "not_seated"
     | "not_your_turn"
+    | "old_version"
     | "seat_taken"
     | "setup"
     | "stale_decision"
     | "too_fast"
     | "too_large"
     | "unknown_person"
-    | "unknown_table";
+    | "unknown_table"
+    | "unreadable"
+    | "unsettled";
   reason: string;
 }
 export interface PuzzleInfo {
@@ -451,13 +460,16 @@ export interface Refused {
     | "not_now"
     | "not_seated"
     | "not_your_turn"
+    | "old_version"
     | "seat_taken"
     | "setup"
     | "stale_decision"
     | "too_fast"
     | "too_large"
     | "unknown_person"
-    | "unknown_table";
+    | "unknown_table"
+    | "unreadable"
+    | "unsettled";
   reason: string;
 }
 export interface Replay {

@@ -86,7 +86,32 @@ test('a request that breaks the connection again and again is given up', async (
     enter();
   }
   expect(asked()).toEqual(['hello']);
-  expect(await answer).toMatchObject({ type: 'refused', code: 'busy' });
+  expect(await answer).toMatchObject({ type: 'refused', code: 'unsettled' });
+});
+
+test('what the server does not know the fate of is sent again with the same id until it does', async () => {
+  const connection = opened();
+  const answer = connection.ask({ type: 'start' });
+  const first = FakeSocket.newest.sent[1]!;
+  for (let times = 1; times <= 6; times++) {
+    FakeSocket.newest.say({ type: 'refused', id: first.id, code: 'unsettled', reason: 'not known yet' });
+    expect(FakeSocket.newest.sent).toHaveLength(1 + times);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.newest.sent[1 + times]).toEqual(first);
+  }
+  FakeSocket.newest.say({ type: 'accepted', id: first.id, seq: 7 });
+  expect(await answer).toMatchObject({ type: 'accepted', seq: 7 });
+});
+
+test('what is unsettled when the connection is lost is sent once when it is back', () => {
+  const connection = opened();
+  void connection.ask({ type: 'start' });
+  FakeSocket.newest.say({ type: 'refused', id: FakeSocket.newest.sent[1]!.id, code: 'unsettled', reason: '' });
+  FakeSocket.newest.onclose?.();
+  connection.hurry();
+  enter();
+  vi.advanceTimersByTime(1_000);
+  expect(asked()).toEqual(['hello', 'start']);
 });
 
 test('an answered request is not sent again', () => {

@@ -21,10 +21,12 @@ from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
 from tablee.core.errors import SetupError
+from tablee.core.numbers import parse_number
 
 LEVELS: Final = ["easy", "medium", "hard", "master"]
 SILENT: Final = "master-silent"
 SEARCH: Final = "search-"  # with a number of simulations: a bot for studies
+MOST_SIMULATIONS: Final = 10_000_000
 BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
 
 _ROWS: Final = list(csv.DictReader(files("tablee.bots").joinpath("levels.csv").read_text("utf-8").splitlines()))
@@ -81,6 +83,7 @@ def make_bot(name: str, game: Game) -> Bot:
         return SearchBot(judge, simulations_of("master", game.name))
     if name == SILENT:
         return SilentBot(SearchBot(judge, simulations_of("master", game.name)))
-    if name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal():
-        return SearchBot(judge, max(1, int(name.removeprefix(SEARCH))))
+    simulations = parse_number(name.removeprefix(SEARCH), MOST_SIMULATIONS) if name.startswith(SEARCH) else None
+    if simulations is not None:
+        return SearchBot(judge, max(1, simulations))
     raise SetupError(f"there is no bot '{name}'; the bots are {', '.join(BOTS)}")

@@ -12,7 +12,7 @@ from rich.text import Text
 import tablee
 from tablee.bots.levels import BOTS
 from tablee.cli import saves
-from tablee.cli.boards import BOARDS
+from tablee.cli.boards import board_of
 from tablee.cli.phrases import names_of
 from tablee.cli.screen import Screen
 from tablee.cli.table import Table
@@ -39,7 +39,7 @@ def play(args: Namespace, screen: Screen) -> None:
 
 def choose_game(screen: Screen) -> Game:
     """Ask which game, where there is somebody to ask."""
-    known = tablee.games()
+    known = tablee.all_games()
     if len(known) == 1 or not screen.is_interactive:
         return known[0]
     for number, game in enumerate(known, 1):
@@ -114,7 +114,7 @@ def replay_record(args: Namespace, screen: Screen) -> None:
         raise SetupError(f"there is no move {stop} in this record (moves are 1 to {len(record.entries)})")
 
     def show_board() -> None:
-        screen.show("", BOARDS[game.name](recording.state.view(seat), names, texts.words), "")
+        screen.show("", board_of(game.name)(recording.state.view(seat), names, texts.words), "")
 
     for number, entry in enumerate(record.entries[:stop], 1):
         screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {shortened(entry.text)}", "bold")
@@ -160,7 +160,7 @@ def list_games(_: Namespace, screen: Screen) -> None:
     for heading in ("games_heading", "seats_heading", "options_heading"):
         grid.add_column(phrases(heading), no_wrap=heading != "options_heading")
     grid.add_column("")
-    for game in tablee.games():
+    for game in tablee.all_games():
         options = "\n".join(f"{option.name}={option.allowed()}" for option in game.options)
         seats = f"{game.seats[0]}–{game.seats[-1]}"
         grid.add_row(Text(game.name, "bold"), seats, options, game.texts(phrases.language).about)

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from datetime import UTC, date, datetime
 
 import tablee
-from tablee.cli.boards import BOARDS
+from tablee.cli.boards import board_of
 from tablee.cli.commands import SEED_BITS
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
@@ -129,7 +129,7 @@ class Attempts:
     # --- what is shown ---
 
     def _show(self, state: State) -> None:
-        self.screen.show("", BOARDS[self.game.name](state.view(0), self.names, self.texts.words), "")
+        self.screen.show("", board_of(self.game.name)(state.view(0), self.names, self.texts.words), "")
 
     def _hint(self) -> None:
         """One card of the solution, and one more each time."""

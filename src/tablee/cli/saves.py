@@ -11,7 +11,8 @@ from platformdirs import user_data_path
 import tablee
 from tablee.core.contract import Game
 from tablee.core.errors import RecordError
-from tablee.core.record import Record, parse_record, read_game_name
+from tablee.core.record import Record
+from tablee.core.record_reading import parse_record, read_game_name
 
 
 def home() -> Path:

@@ -15,7 +15,7 @@ from tablee.bots.levels import make_bot
 from tablee.bots.talk import talk
 from tablee.cli import saves
 from tablee.cli.advice import describe_hint
-from tablee.cli.boards import BOARDS
+from tablee.cli.boards import board_of
 from tablee.cli.phrases import names_of
 from tablee.cli.reckoning import of_the_table, reckoning, worded
 from tablee.cli.screen import Leave, Screen
@@ -192,7 +192,7 @@ class Table:
         self._list_moves(seat, MOST_LISTED)
 
     def _board(self, seat: int | None) -> RenderableType:
-        return BOARDS[self.game.name](self.recording.state.view(seat), self.names, self.texts.words)
+        return board_of(self.game.name)(self.recording.state.view(seat), self.names, self.texts.words)
 
     def _list_moves(self, seat: int, most: int) -> None:
         state = self.recording.state

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.errors import PositionError, SetupError
+from tablee.core.errors import PositionError, SetupError, shown
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 64
@@ -106,16 +106,14 @@ def _sort(cards: vec[i64]) -> None:
             place += 1
 
 
+def _is_word(text: str) -> bool:
+    return 1 <= len(text) <= 8 and all(digit in "0123456789abcdef" for digit in text)
+
+
 def read_chance(text: str) -> Chance:
+    words = text.split(".")
+    if len(words) != 4 or not all(_is_word(word) for word in words):
+        raise PositionError(f"'{shown(text)}' is not a state of chance (four hexadecimal words of 32 bits)")
     chance = Chance(0)
-    try:
-        a, b, c, count = (int(word, 16) for word in text.split("."))
-    except ValueError:
-        raise PositionError(f"'{text}' is not a state of chance (four hexadecimal words)") from None
-    if not all(0 <= word <= WORD for word in (a, b, c, count)):
-        raise PositionError(f"'{text}' is not a state of chance (a word has 32 bits)")
-    chance._a = a
-    chance._b = b
-    chance._c = c
-    chance._count = count
+    chance._a, chance._b, chance._c, chance._count = [int(word, 16) for word in words]
     return chance

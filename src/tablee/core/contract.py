@@ -38,6 +38,7 @@ Game, everything around them
     write_position / read_position          the whole state as one line of text, a pair.
     census(state)                           every card in the game wherever it lies, sorted: always the same.
     follow(view, event)                     change a view as an event it was shown says: events are enough to animate.
+    view_type, event_types                  their types, from which those of the client are generated.
 
     text/en.toml, text/fr.toml              rules by id, sentences for events and moves (core/texts.py).
 
@@ -51,7 +52,7 @@ its own `Chance`, and copies and reseeds it as said above.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -59,6 +60,7 @@ from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
 from tablee.core.moves import Moves
+from tablee.core.position import as_data, from_data
 from tablee.core.texts import Texts, load_texts
 
 View = dict[str, Any]
@@ -66,6 +68,15 @@ Options = dict[str, Any]
 
 NO_SEAT: Final = -1
 OPEN: Final = 0
+
+
+class OutcomeData(TypedDict):
+    """An outcome as views and events carry it."""
+
+    reason: str
+    scores: list[int]
+    winners: list[int]
+    detail: dict[str, Any]
 
 
 class Outcome:
@@ -95,7 +106,7 @@ class Outcome:
         """By `merits`, from 1; equals share a rank."""
         return [1 + sum(1 for other in self.merits if other > own) for own in self.merits]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> OutcomeData:
         return {"reason": self.reason, "scores": self.scores, "winners": self.winners, "detail": self.detail}
 
 
@@ -316,6 +327,18 @@ class Game:
     def check(self, seats: int, options: Options) -> None:
         """Refuse seats and options that do not fit together, with a sentence that says what would."""
 
+    def view_type(self) -> Any:
+        """The type of its views (a TypedDict), from which the client's is generated; None where there is none."""
+        return None
+
+    def event_types(self) -> list[Any]:
+        """The types of its events, one for each kind, likewise."""
+        return []
+
+    def lowest_wins(self, seats: int, options: Options) -> bool:
+        """Does the lowest score win? Elsewhere the highest does."""
+        return False
+
     def is_together(self, seats: int, options: Options) -> bool:
         """Does the table win or lose as one? Alone it does."""
         return seats == 1
@@ -328,6 +351,14 @@ class Game:
         self.check_seats(seats)
         self.check(seats, chosen)
         return self.deal(seats, Chance(seed), chosen)
+
+    def position_data(self, state: State) -> dict[str, list[list[str]]]:
+        """The whole state as data: the fields of `write_position`, each as lists of words, one a seat where by seat."""
+        return as_data(self.write_position(state))
+
+    def from_position_data(self, data: dict[str, list[list[str]]]) -> State:
+        """The state that such data say, or a PositionError."""
+        return self.read_position(from_data(data))
 
     def show_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
         """A move as interfaces get it: its notation under `move`, and its description."""

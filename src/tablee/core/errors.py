@@ -14,6 +14,15 @@ TableeError
 
 from __future__ import annotations
 
+from typing import Final
+
+_MOST_SHOWN: Final = 60
+
+
+def shown(text: str) -> str:
+    """What was given, cut to fit into a sentence that complains of it."""
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
 
 class TableeError(Exception):
     pass

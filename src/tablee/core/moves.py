@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.integers import Count, Move
+from tablee.core.integers import Count, Index, Move
 
 
 class Moves:
@@ -32,6 +32,17 @@ class Moves:
         for i in range(count):
             items[self.count + i] = moves[i]
         self.count += count
+
+    def add_again(self, start: Index, more: Move) -> None:
+        """List the moves from `start` on once again, each higher by `more`."""
+        end = self.count
+        self.make_room(end - start)
+        items = self.items
+        place = end
+        for i in range(start, end):
+            items[place] = items[i] + more
+            place += 1
+        self.count = place
 
     def make_room(self, more: Count) -> None:
         """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""

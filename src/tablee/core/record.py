@@ -24,7 +24,7 @@ from hashlib import sha256
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
-from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError
+from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError, shown
 from tablee.core.events import Event
 
 FORMAT: Final = "tablee record 1"
@@ -197,9 +197,12 @@ def replay(game: Game, record: Record) -> Recording:
         try:
             recording.enter(entry)
         except TableeError as error:
-            raise RecordError(f"move {number} of the record, '{entry}', cannot be played: {error}") from None
+            raise RecordError(
+                f"move {number} of the record, '{shown(str(entry))}', cannot be played: {error}"
+            ) from None
     if record.result != recording.record.result:
-        raise RecordError(f"the record says '{record.result}', but the game gives '{recording.record.result}'")
+        said = record.result and shown(record.result)
+        raise RecordError(f"the record says '{said}', but the game gives '{recording.record.result}'")
     return recording
 
 
@@ -224,94 +227,10 @@ def format_result(outcome: Outcome) -> str:
 
 def _first_state(game: Game, record: Record) -> State:
     if record.position is not None:
-        return game.read_position(record.position)
+        state = game.read_position(record.position)
+        if state.seats != record.seats:
+            raise RecordError(f"the record has {record.seats} seats, but its position is of {state.seats}")
+        return state
     if record.seed is None:
         raise RecordError("the record has neither a seed nor a position")
     return game.new(record.seats, record.seed, **record.options)
-
-
-# --- reading ---
-
-
-def parse_record(game: Game, text: str) -> Record:
-    """Read a record of this game (`read_game_name` tells which it is)."""
-    heads, entries, result = _split(text)
-    seats = _number(heads, "seats")
-    seed = _number(heads, "seed") if "seed" in heads else None
-    name, version = _game_and_version(heads)
-    record = Record(name, version, seats, seed, _options(game, heads), heads.get("position"))
-    record.players = {seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads}
-    record.entries = entries
-    record.result = result
-    record.deal, record.salt = heads.get("deal"), heads.get("salt")
-    if record.deal is not None and record.deal != deal_hash(record.salt or "", seed):
-        raise RecordError("the deal is not the one that was promised: its hash does not fit seed and salt")
-    return record
-
-
-def read_game_name(text: str) -> str:
-    """Which game a record is of."""
-    return _game_and_version(_split(text)[0])[0]
-
-
-def _split(text: str) -> tuple[dict[str, str], list[Entry], str | None]:
-    """Headings, entries and result of a record's text."""
-    lines = [line.strip() for line in text.splitlines() if not line.startswith("#")]
-    if not lines or lines[0] != FORMAT:
-        raise RecordError(f"this is not a record (its first line is not '{FORMAT}')")
-    heads: dict[str, str] = {}
-    entries: list[Entry] = []
-    result: str | None = None
-    in_moves = False
-    for line in lines[1:]:
-        if not line:
-            in_moves = True
-        elif not in_moves:
-            name, colon, value = line.partition(": ")
-            if not colon:
-                raise RecordError(f"'{line}' is not a heading of a record (NAME: VALUE)")
-            heads[name] = value
-        elif result is not None:
-            raise RecordError(f"'{line}' stands after the result")
-        elif line.startswith("result: "):
-            result = line.removeprefix("result: ")
-        else:
-            entries.append(_parse_entry(line))
-    return heads, entries, result
-
-
-def _parse_entry(line: str) -> Entry:
-    who, _, text = line.partition(" ")
-    if who == "*" and text:
-        return Entry(OUTSIDE, text)
-    if not who.isdecimal() or not text:
-        raise RecordError(f"'{line}' is not a line of a record (SEAT MOVE)")
-    if text.startswith("says "):
-        return Entry(int(who), text.removeprefix("says "), is_saying=True)
-    return Entry(int(who), text)
-
-
-def _game_and_version(heads: dict[str, str]) -> tuple[str, int]:
-    name, _, version = heads.get("game", "").partition(" ")
-    if not version.isdecimal():
-        raise RecordError("the record does not say which game it is of (game: NAME VERSION)")
-    return name, int(version)
-
-
-def _number(heads: dict[str, str], name: str) -> int:
-    value = heads.get(name, "")
-    if not value.isdecimal():
-        raise RecordError(f"the record has no number of {name}" if name == "seats" else f"the {name} is not a number")
-    return int(value)
-
-
-def _options(game: Game, heads: dict[str, str]) -> Options:
-    by_name = {option.name: option for option in game.options}
-    options: Options = {}
-    for head, value in heads.items():
-        word, _, name = head.partition(" ")
-        if word == "option":
-            if name not in by_name:
-                raise RecordError(f"{game.name} has no option {name}")
-            options[name] = by_name[name].parse(value)
-    return options

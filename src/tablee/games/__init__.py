@@ -1,7 +1,18 @@
-"""The games, one folder each."""
+"""The games: ours, one folder each, and those that other packages bring.
+
+Another package brings a game by an entry point of the group `tablee.games` that names its `Game` object:
+
+    [project.entry-points."tablee.games"]
+    toss = "toss:GAME"
+
+From then on it is in the terminal, at the tables (drawn by a board for any game), among the bots and in the studies.
+"""
 
 from __future__ import annotations
 
+import warnings
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from tablee.core.contract import Game
@@ -12,16 +23,43 @@ from tablee.games.pop import GAME as POP
 from tablee.games.shuppa import GAME as SHUPPA
 from tablee.games.snack_match import GAME as SNACK_MATCH
 
-GAMES: Final[list[Game]] = [SHUPPA, CUP_KING, POP, CHAKAPUCES, SNACK_MATCH]
+OURS: Final[list[Game]] = [SHUPPA, CUP_KING, POP, CHAKAPUCES, SNACK_MATCH]
+ENTRY_POINTS: Final = "tablee.games"
 
 
-def games() -> list[Game]:
-    """Every game, in the order in which they are shown."""
-    return list(GAMES)
+def all_games() -> list[Game]:
+    """Every game, in the order in which they are shown: ours, then those of other packages by name."""
+    return [*OURS, *_brought_games()]
 
 
 def game(name: str) -> Game:
-    for known in GAMES:
+    for known in OURS:
         if known.name == name:
             return known
-    raise UnknownGame(f"there is no game '{name}'; the games are {', '.join(known.name for known in GAMES)}")
+    for brought in _brought_games():
+        if brought.name == name:
+            return brought
+    raise UnknownGame(f"there is no game '{name}'; the games are {', '.join(each.name for each in all_games())}")
+
+
+@cache
+def _brought_games() -> tuple[Game, ...]:
+    """The games of other packages. One that cannot be loaded harms no other: it is left out, with a warning."""
+    games = {known.name: known for known in OURS}
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
+        try:
+            brought = _load(entry)
+            if brought.name in games:
+                raise ValueError(f"there is a game '{brought.name}' already")
+        except Exception as problem:
+            warnings.warn(f"the game '{entry.name}' ({entry.value}) is left out: {problem}", stacklevel=2)
+        else:
+            games[brought.name] = brought
+    return tuple(games.values())[len(OURS) :]
+
+
+def _load(entry: EntryPoint) -> Game:
+    brought = entry.load()
+    if not isinstance(brought, Game):
+        raise TypeError("it is not a tablee.Game")
+    return brought

@@ -11,8 +11,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from tablee.core.errors import NotInstalled
-from tablee.games.cup_king.awaited import parse_awaited
-from tablee.games.cup_king.flick import format_fall
+from tablee.games.cup_king.fall import format_fall
+from tablee.games.cup_king.touch import parse_touch
 
 __all__ = ["check_installed", "is_available", "simulate_flick"]
 
@@ -31,4 +31,4 @@ def simulate_flick(awaited: str) -> str:
     check_installed()
     from tablee.physics.outcome import fall_of
 
-    return format_fall(fall_of(parse_awaited(awaited)))
+    return format_fall(fall_of(parse_touch(awaited)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablee.core.chance import Chance
-from tablee.games.cup_king.moves import CUP_HEIGHT, Aim
+from tablee.games.cup_king.flick import CUP_HEIGHT, Aim
 
 # How far a hand misses what it aims at, two times out of three
 YAW: Final = math.radians(1.5)

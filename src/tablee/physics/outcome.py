@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.flick import FELL, Fall
+from tablee.games.cup_king.fall import FELL, Fall
 from tablee.games.cup_king.pyramid import from_the_left
+from tablee.games.cup_king.touch import Touch
 from tablee.physics.hand import Flick, flick
 from tablee.physics.poses import nudges_in, scene_of
 from tablee.physics.reading import Reading, Scene, is_out, read_scene
@@ -14,20 +14,20 @@ from tablee.physics.run import run
 from tablee.physics.trajectory import Film, format_trajectory
 
 
-def fall_of(awaited: Awaited) -> Fall:
+def fall_of(touch: Touch) -> Fall:
     """CU-4.6, CU-6.3: the cups come to rest, what is lost is taken away, the others settle, until nothing is lost."""
-    start = scene_of(awaited)
+    start = scene_of(touch)
     scene = start
     film = Film(start)
-    fall = Fall(awaited.place, awaited.aim is None)
-    hand = None if awaited.aim is None else flick(awaited.aim, awaited.tremor)
+    fall = Fall(touch.place, touch.aim is None)
+    hand = None if touch.aim is None else flick(touch.aim, touch.tremor)
     if hand is None:
-        scene = _take_away(film, scene, [awaited.place])
+        scene = _take_away(film, scene, [touch.place])
     reading = Reading()
     while scene:
-        scene = _come_to_rest(film, scene, hand, awaited.place)
+        scene = _come_to_rest(film, scene, hand, touch.place)
         hand = None
-        reading = _read(scene, start, awaited.place)
+        reading = _read(scene, start, touch.place)
         if not reading.lost:
             break
         scene = _take_away(film, scene, reading.lost)

@@ -1,13 +1,12 @@
-"""From the rules' whole numbers to poses and back (games/cup_king/nudges.py says what they mean)."""
+"""From the rules' whole numbers to poses and back (games/cup_king/touch.py says what they mean)."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.nudges import NUMBERS, SHIFTS, Nudges
 from tablee.games.cup_king.pyramid import PLACES
+from tablee.games.cup_king.touch import NUMBERS, SHIFTS, Nudges, Touch
 from tablee.physics.cups import Pose, place_of
 from tablee.physics.reading import Scene
 
@@ -16,9 +15,9 @@ TURN: Final = math.radians(0.1)
 IN_PLACE: Final = 2  # a cup none of whose numbers is greater stands right in its place
 
 
-def scene_of(awaited: Awaited) -> Scene:
-    places = [place for place in range(PLACES) if awaited.cups >> place & 1]
-    return {place: pose_of(place, awaited.nudges.get(place, [0] * NUMBERS)) for place in places}
+def scene_of(touch: Touch) -> Scene:
+    places = [place for place in range(PLACES) if touch.cups >> place & 1]
+    return {place: pose_of(place, touch.nudges.get(place, [0] * NUMBERS)) for place in places}
 
 
 def nudges_in(scene: Scene) -> Nudges:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tablee.games.cup_king.flick import FELL, GAP, MISPLACED, SPLIT
+from tablee.games.cup_king.fall import FELL, GAP, MISPLACED, SPLIT
 from tablee.games.cup_king.pyramid import ROW
 from tablee.physics.cups import HEIGHT, RIM, TOP, WIDTH, Pose, level_of, tilt_of
 

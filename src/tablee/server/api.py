@@ -9,18 +9,20 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import tablee
 from tablee.core.errors import TableeError
+from tablee.core.numbers import parse_number
 from tablee.core.record import Recording
+from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
-from tablee.server.limits import Limits
+from tablee.server.limits import Limits, address_of
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.remembering import show_happening
 from tablee.server.sight import show_outcome, show_table
@@ -31,6 +33,7 @@ from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
 MOST_LISTED: Final = 100
+GONE: Final = 499  # the client; nobody reads this
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -38,7 +41,10 @@ STATUS: Final[dict[protocol.Code, int]] = {
     "too_large": 413,
     "too_fast": 429,
     "busy": 503,
+    "unsettled": 503,
     "unknown_table": 404,
+    "old_version": 410,
+    "unreadable": 500,
     "unknown_person": 401,
     "not_now": 409,
     "seat_taken": 409,
@@ -80,12 +86,14 @@ class Api:
     async def _serve(self, call: Call, request: Request) -> Response:
         try:
             if call.is_limited:
-                self.limits.ask(request.client.host if request.client is not None else "")
+                self.limits.ask(address_of(request))
             answer = await call.do(self, request)
         except TableeError as error:
             return problem(refusal_of(error))
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:
+            return Response(status_code=GONE)
         if isinstance(answer, Response):
             return answer
         return Json(answer, 201 if call.method == "POST" else 200)
@@ -97,12 +105,13 @@ class Api:
             bodies.GameInfo(
                 game.name,
                 game.title,
+                {language: game.texts(language).about for language in LANGUAGES},
                 game.version,
                 game.seats[0],
                 game.seats[-1],
                 [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
             )
-            for game in tablee.games()
+            for game in tablee.all_games()
         ]
 
     async def texts(self, request: Request) -> bodies.GameTexts:
@@ -122,7 +131,7 @@ class Api:
         return [msgspec.json.decode(line.about, type=bodies.OpenTable) for line in lines]
 
     async def create(self, request: Request) -> bodies.Joined:
-        return await self.host.create(await read_body(request, CreateTable))
+        return await self.host.create(await read_body(request, CreateTable), address_of(request))
 
     async def table(self, request: Request) -> bodies.MyTable:
         live = await self.host.get(request.path_params["table"])
@@ -149,8 +158,8 @@ class Api:
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        judged = await self.host.workers.review(table.game.name, str(table.record()), seat, table.created.seed)
-        return bodies.Review(show_table(table, set(), 0), seat, msgspec.convert(judged, list[bodies.ReviewedMove]))
+        moves = await self.host.advice.review(table, seat, address_of(request))
+        return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:
         return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
@@ -194,9 +203,10 @@ def make_replay(table: Table, seat: int | None) -> bodies.Replay:
 
 def read_seat(request: Request, table: Table) -> int:
     text = request.query_params.get("seat", "0")
-    if not text.isascii() or not text.isdecimal() or int(text[:4]) >= table.created.seats:
+    seat = parse_number(text, table.created.seats - 1)
+    if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
-    return int(text)
+    return seat
 
 
 def bearer(request: Request) -> str | None:
@@ -221,6 +231,8 @@ def problem(refusal: Refusal) -> Response:
     return Json(Problem(refusal.code, refusal.reason), STATUS.get(refusal.code, 400))
 
 
+OF_A_TABLE: Final[tuple[protocol.Code, ...]] = ("unknown_table", "old_version", "unreadable", "busy")
+
 CALLS: Final = [
     Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
     Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
@@ -240,7 +252,7 @@ CALLS: Final = [
         Api.create,
         bodies.Joined,
         CreateTable,
-        refuses=("bad_message", "too_large", "too_fast", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -249,7 +261,7 @@ CALLS: Final = [
         "A table, with a token as one of its people sees it",
         Api.table,
         bodies.MyTable,
-        refuses=("unknown_table", "unknown_person"),
+        refuses=(*OF_A_TABLE, "unknown_person"),
     ),
     Call(
         "POST",
@@ -258,7 +270,7 @@ CALLS: Final = [
         Api.join,
         bodies.Joined,
         JoinTable,
-        refuses=("bad_message", "too_large", "too_fast", "unknown_table", "setup", "seat_taken", "not_now", "busy"),
+        refuses=(*OF_A_TABLE, "bad_message", "too_large", "too_fast", "setup", "seat_taken", "not_now", "unsettled"),
         is_limited=True,
     ),
     Call(
@@ -267,7 +279,7 @@ CALLS: Final = [
         "The record of a game that is over, as text",
         Api.record,
         str,
-        refuses=("unknown_table", "not_now"),
+        refuses=(*OF_A_TABLE, "not_now"),
     ),
     Call(
         "GET",
@@ -276,7 +288,7 @@ CALLS: Final = [
         Api.replay,
         bodies.Replay,
         query={"seat": "whose eyes"},
-        refuses=("unknown_table", "not_now", "setup"),
+        refuses=(*OF_A_TABLE, "not_now", "setup"),
     ),
     Call(
         "GET",
@@ -285,7 +297,7 @@ CALLS: Final = [
         Api.review,
         bodies.Review,
         query={"seat": "whose moves; 0 if left out"},
-        refuses=("unknown_table", "not_now", "not_allowed", "setup", "too_fast", "busy"),
+        refuses=(*OF_A_TABLE, "not_now", "not_allowed", "setup", "too_fast"),
         is_limited=True,
     ),
     Call(
@@ -295,7 +307,7 @@ CALLS: Final = [
         Api.import_record,
         bodies.Imported,
         ImportRecord,
-        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy"),
+        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
     Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[bodies.PuzzleInfo]),

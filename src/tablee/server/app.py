@@ -23,11 +23,14 @@ from tablee.server import metrics, openapi
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.api import Api, Json
 from tablee.server.garbage import Garbage
+from tablee.server.health import check
 from tablee.server.host import Host
 from tablee.server.limits import Limits
+from tablee.server.origins import Gate
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
 from tablee.server.store_open import open_store
+from tablee.server.table_time import SteadyClock
 from tablee.server.workers import Workers
 
 SWEEP_SECONDS: Final = 30
@@ -53,31 +56,32 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(address)
-        workers = Workers(settings.workers, settings.waiting)
-        host = Host(store, workers, settings.tables)
+        workers = Workers(settings.workers)
+        workers.start()
+        host = Host(store, workers, settings.tables, settings.waiting, SteadyClock(await store.time()))
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
-        reviving = asyncio.create_task(host.revive(host.clock() - REVIVE_SECONDS))
+        host.reviving.begin(host.clock() - REVIVE_SECONDS)
         try:
             yield
         finally:
             sweeping.cancel()
-            reviving.cancel()
             await host.close()
-            workers.close()
+            await workers.close()
             await store.close()
 
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [Middleware(Guard), Middleware(Gate, settings), Middleware(GZipMiddleware, minimum_size=1000)]
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
 
 
 def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
     async def health(request: Request) -> Response:
-        await host.store.open_tables(1)
-        return Json({"status": "ok", "tables": len(host.live)})
+        found = await check(host)
+        return Json(found, 200 if found.is_well() else 503)
 
     async def show_metrics(request: Request) -> Response:
-        metrics.TABLES.set(len(host.live))
+        host.tables.report()
+        host.workers.report()
         return PlainTextResponse(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
     async def describe(request: Request) -> Response:
@@ -107,11 +111,11 @@ def client_routes() -> list[BaseRoute]:
 
 
 async def sweep(host: Host, limits: Limits, idle: float) -> None:
-    garbage = Garbage()
+    garbage = Garbage(host.clock)
     garbage.begin()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        host.let_go(idle)
+        host.tables.let_go(idle)
         limits.forget()
         garbage.search(host.asked)
 

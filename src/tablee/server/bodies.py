@@ -55,8 +55,11 @@ class OptionInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
+    """A game there is; `about` says in a sentence what it is, by language."""
+
     name: str
     title: str
+    about: dict[str, str]
     version: int
     least_seats: int
     most_seats: int

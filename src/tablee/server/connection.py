@@ -14,6 +14,7 @@ class Wire(Protocol):
 
 
 class Connection:
-    def __init__(self, person: int | None, wire: Wire) -> None:
+    def __init__(self, person: int | None, wire: Wire, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.send = wire.send_text

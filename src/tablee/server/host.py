@@ -1,84 +1,69 @@
-"""The tables in memory: each is brought back from its log on demand, changed one entry at a time, and let go when idle.
+"""The tables and their people: tables are made and joined, people come and go, ask for things and are answered.
 
-A change is decided on what is known, appended to the log, and only when it is durable entered and told to everyone.
+Which tables are in memory is up to `live_tables.py`, how they change to `changing.py`, bots to `thinking.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
+from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
+from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
-from tablee.server.log import Chatted, Decided, Entry, Moved, Rematched, Said, Supplied
+from tablee.server.duties import Duties
+from tablee.server.live import Live
+from tablee.server.live_tables import LiveTables
+from tablee.server.log import Decided, Entry, Rematched
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_stand_in
+from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
+from tablee.server.reviving import Reviving
 from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
-from tablee.server.shown import Hint, Status
-from tablee.server.sight import show_line, show_table, welcome
-from tablee.server.store import Line, SeqTaken, Store, StoreError
+from tablee.server.settling import append_surely
+from tablee.server.sight import welcome
+from tablee.server.store import SeqTaken, Store
 from tablee.server.table import Table
-from tablee.server.telling import Telling
 from tablee.server.thinking import Thinking
 from tablee.server.workers import Workers
 
-logger = logging.getLogger(__name__)
-
-MOST_TRIES: Final = 20  # to append, where other servers append too
-RETRY_SECONDS: Final = 1.0  # when the store has failed
-IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
-
-
-class Live:
-    """A table in memory, with who is connected to it."""
-
-    def __init__(self, table: Table, born: float) -> None:
-        self.table = table
-        self.born = born
-        self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
-        self.used = born
-        self.line: bytes = b""
-        self.flag: asyncio.TimerHandle | None = None
-
-    def here(self) -> set[int]:
-        return {connection.person for connection in self.connections if connection.person is not None}
-
-    def spectators(self) -> int:
-        return sum(connection.person is None for connection in self.connections)
+CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 
 
 class Host:
-    def __init__(self, store: Store, workers: Workers, most_live: int, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, most_live: int, most_waiting: int, clock: Callable[[], float]
+    ) -> None:
         self.store = store
         self.workers = workers
-        self.most_live = most_live
+        self.advice = Advice(workers, most_waiting)
         self.clock = clock
-        self.live: dict[str, Live] = {}
-        self.asked = clock()  # when anybody last asked for something
+        self.born = clock()
+        self.asked = self.born  # when anybody last asked for something
+        self.duties = Duties()
+        self.tables = LiveTables(store, most_live, clock, self._begin, self._end, self._is_busy)
+        self.live = self.tables.live
+        self.reviving = Reviving(store, self.tables)
+        changing = Changing(store, self.tables, self.duties, self._wake)
+        self.change = changing.change
+        self.hear = changing.hear
         self.thinking = Thinking(self, workers)
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        store.on_append(self._hear)
+        store.on_presence(self._hear_presence)
 
     # --- tables come and go ---
 
-    async def create(self, asked: CreateTable) -> bodies.Joined:
+    async def create(self, asked: CreateTable, address: str = "") -> bodies.Joined:
         token = new_token()
         try:
             decided = set_up(asked, hash_token(token))
         except TableeError as error:
             raise refusal_of(error) from None
-        return bodies.Joined(await self._found(decided, new_id()), 0, token)
+        return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
     async def import_record(self, text: str) -> bodies.Imported:
         try:
@@ -87,51 +72,41 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Imported(await self._found(decided, new_id()))
 
-    async def _found(self, decided: list[Decided], id: str) -> str:
-        if len(self.live) >= self.most_live:
-            raise Refusal("busy", "the house is full: there are too many tables at the moment")
+    async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
+        self.tables.make_room(1)
         at = self.clock()
         entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
-        live = Live(Table.of(id, entries), at)
-        line = self._line(live)
-        await self.store.append(id, entries, line)
-        live.line = line.about
-        self.live[id] = live
+        live = self.tables.new(Table.of(id, entries), at)
+        live.address = address
+        line = live.line()
+        await append_surely(self.store, id, entries, line)
+        live.kept_line = line.about
+        self.tables.add(live)
+        if live.table.created.clock is not None:
+            self.duties.owe(id, "lease", lambda: self.store.lease(id))
         self._wake(live)
         return id
 
     async def get(self, id: str) -> Live:
-        live = self.live.get(id)
-        if live is None:
-            if id not in self._loading:
-                self._loading[id] = asyncio.create_task(self._load(id))
-                self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
-            live = await asyncio.shield(self._loading[id])
-        live.used = self.asked = self.clock()
-        return live
+        self.asked = self.clock()
+        return await self.tables.get(id)
 
-    async def _load(self, id: str) -> Live:
-        entries = await self.store.read(id)
-        if not entries:
-            raise Refusal("unknown_table", "there is no such table")
-        live = Live(Table.of(id, entries), entries[0].at)
-        live.line = self._line(live).about
-        self.live[id] = live
+    async def _begin(self, live: Live) -> None:
+        """A table was brought back from its log. While another server has its lease, that runs the clocks."""
+        has_clocks = live.table.created.clock is not None
+        if has_clocks and await self.store.lease(live.table.id) and live.table.at < self.born:
+            await self.change(live, lambda: decide_resume(live.table))
         self._wake(live)
-        return live
+        self._set_grace(live)
 
-    async def revive(self, since: float) -> None:
-        """After a start: bring back the tables in play, so that bots and clocks go on."""
-        for id in await self.store.unfinished(since):
-            await self.get(id)
+    def _end(self, live: Live) -> None:
+        """A table leaves memory: what is to be done for it is left to whichever server has it."""
+        live.cancel_timers()
+        self.duties.owe(live.table.id, "release", lambda: self.store.release(live.table.id))
 
-    def let_go(self, idle_seconds: float) -> None:
-        """Drop tables from memory that nobody is connected to and that wait for nothing but people."""
-        limit = self.clock() - idle_seconds
-        for id, live in list(self.live.items()):
-            is_busy = live.connections or live.lock.locked() or live.flag or self.thinking.is_busy(live)
-            if not is_busy and live.used < limit:
-                del self.live[id]
+    def _is_busy(self, live: Live) -> bool:
+        id = live.table.id
+        return live.is_awaited() or self.thinking.is_busy(live) or self.duties.is_owing(id)
 
     # --- people ---
 
@@ -155,22 +130,47 @@ class Host:
 
     def connect(self, live: Live, connection: Connection, hello: protocol.Hello) -> None:
         """Greet whoever has said hello; the others see that somebody has come."""
-        live.connections.add(connection)
+        live.presence.come(connection)
+        live.was_visited = True
         live.used = self.clock()
+        live.address = live.address or connection.address
         metrics.CONNECTIONS.inc()
         greeting = welcome(
-            live.table, connection.person, hello.id, hello.last, live.used, live.here(), live.spectators()
+            live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
         )
         connection.send(encode(greeting))
-        self._show_table(live, besides=connection)
+        self._show_presence(live, besides=connection)
         self._wake(live)  # whatever failed before is tried again
 
     def disconnect(self, live: Live, connection: Connection) -> None:
-        if connection in live.connections:
-            live.connections.discard(connection)
+        """The others see that somebody has gone when it is for longer."""
+        if connection in live.presence.connections:
+            live.presence.go(connection)
             metrics.CONNECTIONS.dec()
             live.used = self.clock()
-            self._show_table(live)
+            self._show_presence(live)
+
+    def _hear_presence(self, id: str) -> None:
+        """Somebody has come to, or gone from, another server."""
+        if id in self.live:
+            self._show_presence(self.live[id])
+
+    def _show_presence(self, live: Live, besides: Connection | None = None) -> None:
+        if live.presence.has_changed():
+            live.show_table(besides)
+        self._set_grace(live)
+
+    def _set_grace(self, live: Live) -> None:
+        if live.grace is not None:
+            live.grace.cancel()
+        end = live.presence.next_end()
+        delay = max(0.0, end - self.clock()) if end is not None else 0.0
+        loop = asyncio.get_running_loop()
+        live.grace = loop.call_later(delay, self._end_grace, live) if end is not None else None
+
+    def _end_grace(self, live: Live) -> None:
+        live.presence.end_grace()
+        self._show_presence(live)
 
     # --- what people ask for ---
 
@@ -182,10 +182,12 @@ class Host:
         message = f"{person}:{request.id}"
         if isinstance(request, protocol.Rematch):
             return await self._rematch(live, person, message)
-        asking = Asking(live.table, person, live.here)
+        asking = Asking(live.table, person, live.here, live.time.now)
         return await self.change(live, lambda: decide(asking, request), message)
 
-    async def hints(self, live: Live, person: int | None, request: protocol.AskHints) -> protocol.Hints:
+    async def hints(
+        self, live: Live, person: int | None, request: protocol.AskHints, address: str = ""
+    ) -> protocol.Hints:
         table, seat = live.table, live.table.seat_of(person)
         if seat is None:
             raise Refusal("not_seated", "you have no seat at this table")
@@ -194,9 +196,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        position, seed = self.thinking.world(table, seat)
-        found = await self.workers.hints(table.game.name, position, seat, seed)
-        return protocol.Hints(request.id, decision, [msgspec.convert(hint, Hint) for hint in found])
+        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""
@@ -205,101 +205,8 @@ class Host:
         id = rematch_id(table)
         if table.rematch is None:
             with suppress(SeqTaken):  # it has just been set up for somebody else
-                await self._found(set_up_rematch(table), id)
+                await self._found(set_up_rematch(table), id, live.address)
         return await self.change(live, lambda: [] if table.rematch else [Rematched(id)], message)
-
-    # --- the one way a table changes ---
-
-    async def change(self, live: Live, decide: Callable[[], list[Decided]], message: str | None = None) -> int:
-        """Decide on what is known, and commit; where another server was quicker, read on and decide again.
-
-        Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
-        """
-        async with live.lock:
-            for _ in range(MOST_TRIES):
-                done = live.table.messages.get(message) if message is not None else None
-                if done is not None:
-                    return done
-                decided = decide()
-                if not decided:
-                    return live.table.seq
-                try:
-                    return await self._commit(live, decided, message)
-                except SeqTaken:
-                    await self._catch_up(live)
-        raise Refusal("busy", "too much is going on at this table; try again")
-
-    async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
-        """Append, and when it is durable enter and tell. The caller holds the table's lock."""
-        first, at = live.table.seq + 1, self.clock()
-        entries = [
-            Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
-        ]
-        await self.store.append(live.table.id, entries)
-        self._enter(live, entries)
-        return first
-
-    def _enter(self, live: Live, entries: list[Entry]) -> None:
-        was = live.table.status
-        for entry in entries:
-            live.table.enter(entry)
-        self._tell(live, entries[0].seq, was)
-        self._wake(live)
-        if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
-            self._keep_line(live)
-
-    def _keep_line(self, live: Live) -> None:
-        line = self._line(live)
-        if line.about != live.line:
-            live.line = line.about
-            self.spawn(self.store.append(live.table.id, [], line))
-
-    def _line(self, live: Live) -> Line:
-        table = live.table
-        about = msgspec.json.encode(show_line(table, live.born))
-        return Line(table.id, table.status, table.created.is_open, about)
-
-    def _hear(self, id: str, seq: int) -> None:
-        """Another server has appended to a table's log."""
-        if id in self.live or id in self._loading:
-            self.spawn(self._read_on(id, seq))
-
-    async def _read_on(self, id: str, seq: int) -> None:
-        live = await self.get(id)
-        async with live.lock:
-            if live.table.seq < seq:
-                await self._catch_up(live)
-
-    async def _catch_up(self, live: Live) -> None:
-        entries = await self.store.read(live.table.id, live.table.seq)
-        if entries:
-            self._enter(live, entries)
-
-    # --- telling ---
-
-    def _tell(self, live: Live, first: int, was: Status) -> None:
-        """Each connection gets what its seat may see of the entries from `first` on."""
-        table = live.table
-        telling = Telling(table, first - 1, self.clock())
-        for connection in live.connections:
-            for message in telling.messages(table.seat_of(connection.person)):
-                connection.send(message)
-        if table.status != was or not telling.is_play():
-            self._show_table(live)
-
-    def _show_table(self, live: Live, besides: Connection | None = None) -> None:
-        """Who sits where and who is here; what is asked and decided about the table."""
-        if not live.connections:
-            return
-        table = live.table
-        info = show_table(table, live.here(), live.spectators())
-        texts: dict[int | None, bytes] = {}
-        for connection in live.connections:
-            seat = table.seat_of(connection.person)
-            if connection is not besides:
-                if seat not in texts:
-                    texts[seat] = encode(protocol.TableChanged(table.seq, seat, info))
-                connection.send(texts[seat])
 
     # --- what goes on by itself ---
 
@@ -310,33 +217,24 @@ class Host:
             live.flag = None
         flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
         if flag is not None:
-            self._set_flag(live, max(0.0, flag[0] - self.clock()))
+            self._set_flag(live, max(0.0, flag[0] - live.time.now()))
 
     async def _run_out(self, live: Live) -> None:
         """A clock has run out: a bot stands in until the person returns."""
-        live.flag = None
-        try:
-            await self.change(live, lambda: decide_stand_in(live.table, self.clock()))
-        except (StoreError, Refusal) as problem:
-            logger.error("a clock ran out in vain", extra={"table": live.table.id, "problem": str(problem)})
-            self._set_flag(live, RETRY_SECONDS)
-        else:
-            self._wake(live)
+        await self.change(live, lambda: decide_stand_in(live.table, live.time.now()))
+        self._wake(live)
 
     def _set_flag(self, live: Live, delay: float) -> None:
-        live.flag = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._run_out(live)))
+        def fall() -> None:
+            live.flag = None
+            self.duties.owe(live.table.id, "clock", lambda: self._run_out(live))
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        live.flag = asyncio.get_running_loop().call_later(delay, fall)
 
     async def close(self) -> None:
         """Let nothing begin any more, and wait for what is under way to be written."""
+        self.reviving.close()
         self.thinking.close()
         for live in self.live.values():
-            if live.flag is not None:
-                live.flag.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=10)
+            live.cancel_timers()
+        await self.duties.close(CLOSING_SECONDS)

@@ -5,8 +5,15 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from starlette.requests import HTTPConnection
 
 from tablee.server.refusal import Refusal
+
+HOUSEHOLD_BITS: Final = 64  # of an IPv6 address, that whoever has the rest may choose
 
 
 class Bucket:
@@ -30,6 +37,23 @@ class Bucket:
 
     def is_full(self) -> bool:
         return self._held + (self._clock() - self._at) * self._rate >= self._burst
+
+
+def address_of(asked: HTTPConnection) -> str:
+    """From where somebody asks, as far as limits and turns go."""
+    return network_of(asked.client.host) if asked.client is not None else ""
+
+
+@lru_cache(4096)
+def network_of(address: str) -> str:
+    """What one household has: an address of IPv4, or 2⁶⁴ of IPv6; as it is, if it is no address."""
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, IPv6Address):
+        return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOUSEHOLD_BITS << HOUSEHOLD_BITS))
+    return str(ip)
 
 
 class Limits:

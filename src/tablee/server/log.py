@@ -106,6 +106,12 @@ class Returned(Struct, tag="returned", frozen=True):
     seat: int
 
 
+class Resumed(Struct, tag="resumed", frozen=True):
+    """A server has come back to a table whose clocks ran: the time since `gone` counts for nobody."""
+
+    gone: float
+
+
 class Rematched(Struct, tag="rematched", frozen=True):
     table: str
 
@@ -126,6 +132,7 @@ Decided = (
     | Undone
     | StoodIn
     | Returned
+    | Resumed
     | Rematched
 )
 
@@ -139,6 +146,7 @@ class Entry(Struct, frozen=True):
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODER: Final[msgspec.json.Decoder[Decided]] = msgspec.json.Decoder(Decided)
+_ALL_DECODER: Final[msgspec.json.Decoder[list[Decided]]] = msgspec.json.Decoder(list[Decided])
 
 
 def write_decided(what: Decided) -> bytes:
@@ -147,3 +155,12 @@ def write_decided(what: Decided) -> bytes:
 
 def read_decided(text: bytes | str) -> Decided:
     return _DECODER.decode(text)
+
+
+def write_all(decided: list[Decided]) -> bytes:
+    """Several, as one text: what is sent from a worker."""
+    return _ENCODE(decided)
+
+
+def read_all(text: bytes) -> list[Decided]:
+    return _ALL_DECODER.decode(text)

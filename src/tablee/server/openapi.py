@@ -16,7 +16,7 @@ PARTS = "#/components/schemas/{name}"
 TEXT: Final = {"type": "string"}
 # What may stand for the parameters that are not any text.
 SCHEMAS: Final[dict[str, dict[str, Any]]] = {
-    "game": {"enum": [game.name for game in tablee.games()]},
+    "game": {"enum": [game.name for game in tablee.all_games()]},
     "language": {"enum": list(LANGUAGES)},
     "date": {"type": "string", "format": "date"},
     "grade": {"enum": sorted({puzzle.grade for puzzle in shipped()})},

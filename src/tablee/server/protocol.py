@@ -21,7 +21,10 @@ Code = Literal[
     "too_large",
     "too_fast",
     "busy",  # too much is asked of the server now; try again
+    "unsettled",  # it is not known whether that was done: send the same again, with the same id
     "unknown_table",
+    "old_version",  # the table was begun with another version of its game
+    "unreadable",  # what is kept of the table is damaged
     "unknown_person",  # the token is nobody's at this table
     "setup",  # seats or options that do not fit
     "not_seated",

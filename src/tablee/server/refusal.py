@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from tablee.core.errors import (
@@ -16,7 +17,9 @@ from tablee.core.errors import (
     UnknownGame,
 )
 from tablee.server.protocol import Code
-from tablee.server.store import StoreError
+from tablee.server.store import OldVersion, StoreError, Unreadable, Unsettled
+
+logger = logging.getLogger(__name__)
 
 # The one place where the rules' errors become codes.
 CODES: Final[dict[type[TableeError], Code]] = {
@@ -29,6 +32,17 @@ CODES: Final[dict[type[TableeError], Code]] = {
     PositionError: "setup",
     RecordError: "bad_record",
     StoreError: "busy",
+    Unsettled: "unsettled",
+    Unreadable: "unreadable",
+    OldVersion: "old_version",
+}
+
+# What a store says of itself is for the log: it names files and addresses.
+OF_STORES: Final[dict[Code, str]] = {
+    "busy": "tables cannot be read or kept at the moment; try again soon",
+    "unsettled": "it is not known yet whether that was done; ask for the same again",
+    "unreadable": "what is kept of this table is damaged",
+    "old_version": "this table was begun with an older version of the game",
 }
 
 
@@ -40,4 +54,8 @@ class Refusal(Exception):
 
 
 def refusal_of(error: TableeError) -> Refusal:
-    return Refusal(CODES[type(error)], str(error))
+    code = CODES[type(error)]
+    if isinstance(error, StoreError):
+        logger.error("the store failed", extra={"problem": str(error)})
+        return Refusal(code, OF_STORES[code])
+    return Refusal(code, str(error))

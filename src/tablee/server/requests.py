@@ -17,6 +17,7 @@ from tablee.server.log import (
     Decided,
     Joined,
     Moved,
+    Resumed,
     Returned,
     Said,
     Sat,
@@ -36,12 +37,13 @@ MOST_PEOPLE: Final = 64  # at one table, spectators without a name aside
 
 
 class Asking:
-    """Who asks: a person at a table, and (asked for only where it matters) who of its people are here now."""
+    """Who asks: a person at a table; and, asked for only where it matters, who of its people are here, and the time."""
 
-    def __init__(self, table: Table, person: int, here: Callable[[], Set[int]]) -> None:
+    def __init__(self, table: Table, person: int, here: Callable[[], Set[int]], now: Callable[[], float]) -> None:
         self.table = table
         self.person = person
         self.here = here
+        self.now = now
 
     @property
     def seat(self) -> int:
@@ -131,6 +133,9 @@ def _play(asking: Asking, request: protocol.Play) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if asking.table.levels[asking.seat] is not None:
         raise Refusal("not_now", "a bot is standing in for you; return to your seat first")
+    clocks = asking.table.clocks
+    if clocks is not None and not clocks.has_time(asking.seat, asking.now()):
+        raise Refusal("not_now", "your time has run out")
     return [decide_move(asking.table, asking.seat, request.decision, request.move)]
 
 
@@ -208,6 +213,9 @@ def _return(asking: Asking, request: protocol.Return) -> list[Decided]:
     asking.must_be("playing", "there is no game on now")
     if asking.table.levels[asking.seat] is None:
         raise Refusal("not_now", "you are in your seat")
+    clocks = asking.table.clocks
+    if clocks is not None and clocks.is_lost[asking.seat]:
+        raise Refusal("not_now", "your time has run out: the bot makes this choice, then you may return")
     return [Returned(asking.seat)]
 
 
@@ -215,6 +223,11 @@ def decide_stand_in(table: Table, at: float) -> list[Decided]:
     """A clock has run out: a bot stands in until the person returns. Nothing, if no clock has."""
     flag = table.clocks.next_flag() if table.clocks is not None else None
     return [StoodIn(flag[1], STAND_IN, "clock")] if flag is not None and flag[0] <= at else []
+
+
+def decide_resume(table: Table) -> list[Decided]:
+    """A server takes the table up again where none was there: the time in between counts for nobody."""
+    return [Resumed(table.at)] if table.clocks is not None and table.clocks.is_running() else []
 
 
 # --- after the game ---

@@ -1,4 +1,4 @@
-"""`tablee serve`: the settings, the store's place, and uvicorn with what was measured to be best."""
+"""`tablee serve`: the settings, the store's place, and the server, which says where it can be reached."""
 
 from __future__ import annotations
 
@@ -18,14 +18,10 @@ import uvicorn
 from tablee.core.errors import SetupError
 from tablee.server.addresses import links_for_others, own_link
 from tablee.server.app import make_app
+from tablee.server.listening import Config, listen
 from tablee.server.logs import start_logging
 from tablee.server.qr_code import draw_code
 from tablee.server.settings import Settings
-from tablee.server.wire import Wire
-
-MOST_BYTES = 16_384  # in one message of a socket
-GRACE_SECONDS = 5
-
 
 Say = Callable[..., str]  # a phrase by name, in the person's language
 
@@ -36,17 +32,7 @@ def serve(settings: Settings, address: str, say: Say) -> None:
         raise SetupError(f"log cannot be {settings.log}; it can be debug, info, warning or error")
     start_logging(settings.log)
     listener = listen(settings)
-    config = uvicorn.Config(
-        make_app(settings, address, partial(links_for_others, listener)),
-        ws=Wire,
-        ws_per_message_deflate=False,
-        ws_max_size=MOST_BYTES,
-        access_log=False,
-        log_config=None,
-        proxy_headers=settings.proxy,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
+    config = Config(make_app(settings, address, partial(links_for_others, listener)), settings)
     server = Server(config, settings.open, say)
     # For a signal that comes before uvicorn listens to them, and for the one it sends itself when all is done.
     signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
@@ -94,16 +80,3 @@ def can_draw() -> bool:
 def has_screen() -> bool:
     """Without one, a browser of the terminal might be started instead."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def listen(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((settings.host, settings.port))
-    except OSError as error:
-        listener.close()
-        raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from None
-    listener.set_inheritable(True)
-    return listener

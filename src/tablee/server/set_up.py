@@ -10,12 +10,14 @@ from typing import get_args
 import tablee
 from tablee import physics
 from tablee.core.contract import Options
-from tablee.core.errors import SetupError
-from tablee.core.record import BOT, OUTSIDE, Record, checked_name, parse_record, read_game_name, replay
+from tablee.core.errors import RecordError, SetupError
+from tablee.core.numbers import parse_number
+from tablee.core.record import BOT, OUTSIDE, Record, checked_name, replay
 from tablee.core.record import Entry as RecordEntry
+from tablee.core.record_reading import parse_record, read_game_name
 from tablee.games.pop.modes import PUZZLE
 from tablee.server.bodies import CreateTable
-from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied
+from tablee.server.log import BotSeated, Created, Decided, Joined, Moved, Said, Sat, Started, Supplied, write_all
 from tablee.server.refusal import Refusal
 from tablee.server.shown import Level
 from tablee.server.table import Table
@@ -23,6 +25,8 @@ from tablee.study.puzzles import Puzzle, shipped
 
 SEED_BITS = 63
 ID_BYTES = 10
+MOST_SEATS = 99  # that are looked at; each game says its own
+LONGEST_NAME = 24
 MOST_ENTRIES = 5000  # in a record that is imported
 LEVELS: tuple[Level, ...] = get_args(Level)
 
@@ -63,9 +67,10 @@ def set_up(asked: CreateTable, token_hash: str) -> list[Decided]:
 
 
 def _seat(text: str) -> int:
-    if not text.isdecimal() or len(text) > 2:
+    seat = parse_number(text, MOST_SEATS)
+    if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat")
-    return int(text)
+    return seat
 
 
 def _created(asked: CreateTable) -> Created:
@@ -137,12 +142,22 @@ def set_up_rematch(table: Table) -> list[Decided]:
     return entries
 
 
+def replay_import(text: str) -> bytes:
+    """The entries of a table for a record, as JSON (`read_all` reads them), or a TableeError.
+
+    This takes as long as the game did: it is made for a worker, and what goes in and comes out are plain data.
+    """
+    return write_all(set_up_import(text))
+
+
 def set_up_import(text: str) -> list[Decided]:
     """A finished game from elsewhere, replayed and held against its result first."""
     game = tablee.game(read_game_name(text))
     record = parse_record(game, text)
-    if record.result is None or len(record.entries) > MOST_ENTRIES:
-        raise Refusal("bad_record", "only finished games can be imported")
+    if record.result is None:
+        raise RecordError("only finished games can be imported")
+    if len(record.entries) > MOST_ENTRIES:
+        raise RecordError(f"only games of up to {MOST_ENTRIES} moves can be imported")
     replay(game, record)
     entries: list[Decided] = [
         Created(
@@ -173,9 +188,15 @@ def _players(record: Record) -> list[Decided]:
         if level is not None:
             entries.append(BotSeated(seat, level))
         else:
-            entries += [Joined(people, name[:24], f"imported {people}"), Sat(people, seat)]
+            entries += [Joined(people, _imported_name(name, seat), f"imported {people}"), Sat(people, seat)]
             people += 1
     return entries
+
+
+def _imported_name(name: str, seat: int) -> str:
+    """Others will read it: what cannot be shown is no name."""
+    on_one_line = " ".join(name.split())[:LONGEST_NAME].strip()
+    return on_one_line if on_one_line and on_one_line.isprintable() else f"{seat + 1}"
 
 
 def _entry(entry: RecordEntry) -> Decided:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.server import metrics, protocol
 from tablee.server.connection import Connection, encode
-from tablee.server.host import Host, Live
-from tablee.server.limits import Bucket, Limits
+from tablee.server.host import Host
+from tablee.server.limits import Bucket, Limits, address_of
+from tablee.server.live import Live
 from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
-from tablee.server.refusal import Refusal
+from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.wire import EXTENSION, Wire
@@ -26,6 +27,9 @@ logger = logging.getLogger(__name__)
 MOST_CHARACTERS: Final = 4096  # in one message
 BURST: Final = 3  # seconds' worth of messages that may come at once
 MOST_BAD: Final = 20  # messages that are none, before the socket is closed
+MOST_UNGREETED: Final = 3  # messages before the hello
+
+NO_TABLE: Final = ("unknown_table", "old_version", "unreadable")
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
@@ -38,50 +42,51 @@ class Sockets:
         self._host = host
         self._limits = limits
         self._rate = settings.messages
-        self._origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+        self._patience = settings.patience
 
     async def serve(self, socket: WebSocket) -> None:
-        address = socket.client.host if socket.client is not None else ""
-        if not self._is_welcome(socket):
-            await socket.close(POLICY_VIOLATION)
-        elif not self._limits.open_socket(address):
+        address = address_of(socket)
+        if not self._limits.open_socket(address):
             await socket.close(TRY_AGAIN_LATER)
         else:
             try:
                 await socket.accept()
-                await self._greet(socket)
+                await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone; what was asked for stands in the log
             finally:
                 self._limits.close_socket(address)
-                del socket.scope["extensions"][EXTENSION]  # else the wire would hold itself
 
-    def _is_welcome(self, socket: WebSocket) -> bool:
-        """Pages of other origins may not speak for a person; what is no browser sends no origin."""
-        origin = socket.headers.get("origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == socket.headers.get("host")
-
-    async def _greet(self, socket: WebSocket) -> None:
-        """Wait for the hello; then it is a connection of the table."""
+    async def _greet(self, socket: WebSocket, address: str) -> None:
+        """Wait for the hello, but not for long; then it is a connection of the table."""
         bucket = Bucket(self._rate, self._rate * BURST)
         wire: Wire = socket.scope["extensions"][EXTENSION]
-        for _ in range(MOST_BAD):
+        greeted = None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._patience):
+                greeted = await self._hear_hello(wire, socket.path_params["table"], address, bucket)
+        if greeted is not None:
+            wire.settle()
+            # In a task of its own, so that a message need not wake it through all the layers above.
+            await asyncio.create_task(self._converse(wire, *greeted, bucket))
+        await socket.close(POLICY_VIOLATION)
+
+    async def _hear_hello(
+        self, wire: Wire, table: str, address: str, bucket: Bucket
+    ) -> tuple[Live, Connection, Hello] | None:
+        for _ in range(MOST_UNGREETED):
             text = await wire.receive_text()
             try:
                 message = _parse(text, bucket)
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
-                live = await self._host.get(socket.path_params["table"])
-                connection = Connection(self._host.person_of(live, message.token), wire)
+                live = await self._host.get(table)
+                return live, Connection(self._host.person_of(live, message.token), wire, address), message
             except Refusal as refusal:
                 wire.send_text(encode(_refused(text, refusal)))
-                if refusal.code == "unknown_table":
+                if refusal.code in NO_TABLE:
                     break
-                continue
-            # In a task of its own, so that a message need not wake it through all the layers above.
-            await asyncio.create_task(self._converse(wire, live, connection, message, bucket))
-            break
-        await socket.close(POLICY_VIOLATION)
+        return None
 
     async def _converse(self, wire: Wire, live: Live, connection: Connection, hello: Hello, bucket: Bucket) -> None:
         self._host.connect(live, connection, hello)
@@ -106,14 +111,13 @@ class Sockets:
             if isinstance(message, Hello):
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
-                return await self._host.hints(live, connection.person, message)
+                return await self._host.hints(live, connection.person, message, connection.address)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1
             return _refused(text, refusal)
         except StoreError as error:
-            logger.error("the store failed", extra={"problem": str(error)})
-            return _refused(text, Refusal("busy", "that could not be kept; try again"))
+            return _refused(text, refusal_of(error))
         metrics.SECONDS.observe(time.perf_counter() - began)
         return Accepted(message.id, seq)
 

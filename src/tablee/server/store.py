@@ -6,7 +6,8 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Set
 from typing import Protocol
 
 from msgspec import Struct
@@ -17,12 +18,23 @@ from tablee.server.shown import Status
 
 
 class Line(Struct, frozen=True):
-    """What the lobby knows of a table without reading its log; `about` is an `OpenTable` as JSON."""
+    """What the lobby knows of a table without reading its log; `about` is an `OpenTable` as JSON.
+
+    Made when the log went up to `seq`: an older line does not take the place of a newer one.
+    """
 
     table: str
     status: Status
     is_open: bool
     about: bytes
+    seq: int = 0
+
+
+class Elsewhere(Struct, frozen=True):
+    """Who is at a table at the other servers."""
+
+    people: frozenset[int] = frozenset()
+    spectators: int = 0
 
 
 class SeqTaken(Exception):
@@ -30,10 +42,22 @@ class SeqTaken(Exception):
 
 
 class StoreError(TableeError):
-    """The disk or the database did not do it now. The next try may succeed.
+    """The disk or the database did not do it now, and nothing was added. The next try may succeed."""
 
-    When the answer to a commit was lost, what was appended may have been added all the same: read before going on.
+
+class Unsettled(StoreError):
+    """The answer to a commit was lost: what was appended may stand in the log, or not, or will in a moment.
+
+    To append the same again settles it: either it is added, or its numbers are taken, if only by itself.
     """
+
+
+class Unreadable(StoreError):
+    """What is kept of a table cannot be read, and trying again will not help."""
+
+
+class OldVersion(Unreadable):
+    """A table was begun with another version of its game, and would not be the same table under this one."""
 
 
 class Store(Protocol):
@@ -41,7 +65,8 @@ class Store(Protocol):
         """Add entries, all or none, and the new lobby line if it changed.
 
         Raises SeqTaken, and nothing is added, if a number is already in the table's log: whoever knows the log to its
-        end also knows which messages are in it. Raises StoreError if the disk or the database fails.
+        end also knows which messages are in it. Raises StoreError if the disk or the database fails; Unsettled, if it
+        cannot be told whether it did.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
@@ -53,8 +78,59 @@ class Store(Protocol):
     async def unfinished(self, since: float) -> list[str]:
         """Tables in play on which something was decided since that time."""
 
-    def on_append(self, hear: Callable[[str, int], None]) -> None:
-        """`hear(table, seq)` is called, on the event loop, when another server has appended."""
+    async def unreadable(self) -> list[str]:
+        """Tables that are damaged, after a look at everything that is kept; it may take minutes."""
+
+    def problem(self) -> str | None:
+        """Why nothing can be kept any more, and will not until the server is started anew."""
 
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
+
+    # --- where several servers share it ---
+
+    async def time(self) -> float:
+        """Seconds since 1970, by a clock that is the same for all of them."""
+
+    def on_append(self, hear: Callable[[str, int], None]) -> None:
+        """`hear(table, seq)` is called, on the event loop, when another server has appended."""
+
+    async def lease(self, table: str) -> bool:
+        """Take it upon this server to think for the bots of a table, unless another one that is alive has done so."""
+
+    async def release(self, table: str) -> None:
+        """Leave that to others again."""
+
+    def show(self, table: str, people: Set[int], spectators: int) -> None:
+        """Let the other servers know who is at a table here; nobody, when this server is dead for a while."""
+
+    def elsewhere(self, table: str) -> Elsewhere:
+        """Who is at a table at the other servers, as far as it is known here."""
+
+    def on_presence(self, hear: Callable[[str], None]) -> None:
+        """`hear(table)` is called, on the event loop, when that has changed."""
+
+
+class Alone:
+    """What a store has to say about other servers that belongs to one alone."""
+
+    async def time(self) -> float:
+        return time.time()
+
+    def on_append(self, hear: Callable[[str, int], None]) -> None:
+        pass
+
+    async def lease(self, table: str) -> bool:
+        return True
+
+    async def release(self, table: str) -> None:
+        pass
+
+    def show(self, table: str, people: Set[int], spectators: int) -> None:
+        pass
+
+    def elsewhere(self, table: str) -> Elsewhere:
+        return Elsewhere()
+
+    def on_presence(self, hear: Callable[[str], None]) -> None:
+        pass

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 
+import msgspec
 from msgspec import Struct
 
 from tablee.server.log import Entry, read_decided, write_decided
-from tablee.server.store import Line
+from tablee.server.store import Line, Unreadable
 
 MOST_IN_A_COMMIT = 1000
 
@@ -39,4 +40,7 @@ def new_append(table: str, entries: list[Entry], line: Line | None) -> Append:
 
 
 def read_row(seq: int, at: float, message: str | None, what: str) -> Entry:
-    return Entry(seq, at, read_decided(what), message)
+    try:
+        return Entry(seq, at, read_decided(what), message)
+    except msgspec.MsgspecError as problem:  # damaged, or written by a newer version
+        raise Unreadable(f"entry {seq} cannot be read: {problem}") from problem

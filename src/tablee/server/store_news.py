@@ -1,32 +1,39 @@
-"""What other servers append to the same PostgreSQL database, heard at once; after a lost connection, caught up with."""
+"""What other servers do with the same PostgreSQL database, heard at once; after a lost connection, caught up with.
+
+By the connection that listens a server also says that it is alive: one that cannot hear is soon taken for dead.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from math import inf
 from typing import Final, TypeAlias
 
 import asyncpg
 
+from tablee.server.store_peers import HERE_CHANNEL, Peers
+
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 CHANNEL: Final = "tablee"
+TIME: Final = "select extract(epoch from clock_timestamp())::float8"
 APPENDED_SINCE: Final = "select table_id, max(seq) from logs where at >= $1 group by table_id"
 
 FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-CLOCKS_DIFFER: Final = 60.0  # seconds, at most, between two servers
-SECONDS_BETWEEN_HEARTBEATS: Final = 20.0
+CLOCKS_DIFFER: Final = 60.0  # seconds, at most, between the database and a table's own time
+SECONDS_BETWEEN_BEATS: Final = 1.0
 SECONDS_TO_RECONNECT: Final = 0.5
 
 
 class News:
-    def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
+    def __init__(self, node: str, connect: Callable[[], Awaitable[Connection]], peers: Peers) -> None:
+        self._node = node
         self._connect = connect
-        self._node = secrets.token_hex(8)
+        self._peers = peers
         self._hearers: list[Callable[[str, int], None]] = []
+        self._heard_until = inf  # by the database's clock
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         self._hearers.append(hear)
@@ -36,7 +43,7 @@ class News:
         return f"{table} {seq} {self._node}"
 
     async def start(self) -> None:
-        connection = await self._tune_in(time.time())
+        connection = await self._tune_in()
         self._listening = asyncio.create_task(self._listen(connection))
 
     async def stop(self) -> None:
@@ -45,22 +52,27 @@ class News:
 
     async def _listen(self, connection: Connection) -> None:
         while True:
-            heard_until = await _stay_until_lost(connection)
-            connection = await self._tune_in_again(heard_until - CLOCKS_DIFFER)
+            await self._stay_until_lost(connection)
+            connection = await self._tune_in_again()
 
-    async def _tune_in_again(self, missed_since: float) -> Connection:
+    async def _tune_in_again(self) -> Connection:
         while True:
             with suppress(*FAILURES):
-                return await self._tune_in(missed_since)
+                return await self._tune_in()
             await asyncio.sleep(SECONDS_TO_RECONNECT)
 
-    async def _tune_in(self, missed_since: float) -> Connection:
+    async def _tune_in(self) -> Connection:
         """First listen, then ask what was missed, so that nothing falls in between."""
         connection = await self._connect()
         try:
             await connection.add_listener(CHANNEL, self._on_notice)
-            for table, seq in await connection.fetch(APPENDED_SINCE, missed_since):
+            await connection.add_listener(HERE_CHANNEL, self._peers.on_notice)
+            await self._peers.beat(connection.fetch)
+            await self._peers.look_again(connection.fetch)
+            now = float(await connection.fetchval(TIME))
+            for table, seq in await connection.fetch(APPENDED_SINCE, self._heard_until - CLOCKS_DIFFER):
                 self._tell(table, seq)
+            self._heard_until = now
         except BaseException:
             connection.terminate()
             raise
@@ -75,20 +87,18 @@ class News:
         for hear in self._hearers:
             asyncio.get_running_loop().call_soon(hear, table, seq)
 
-
-async def _stay_until_lost(connection: Connection) -> float:
-    """The last time that the connection was known to be alive: a silent one is asked now and then."""
-    lost = asyncio.Event()
-    connection.add_termination_listener(lambda _: lost.set())
-    alive = time.time()
-    try:
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), SECONDS_BETWEEN_HEARTBEATS)
-            asked = time.time()
-            await connection.execute("select 1")
-            alive = asked
-    except FAILURES:
-        return alive
-    finally:
-        connection.terminate()
+    async def _stay_until_lost(self, connection: Connection) -> None:
+        """Note up to which time the connection was known to be alive."""
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), SECONDS_BETWEEN_BEATS)
+                now = float(await connection.fetchval(TIME))
+                await self._peers.beat(connection.fetch)
+                self._heard_until = now
+        except FAILURES:
+            return
+        finally:
+            connection.terminate()

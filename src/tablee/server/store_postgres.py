@@ -6,16 +6,18 @@ One connection writes: whatever is asked for while a commit runs goes into the n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Set
 from typing import Any, Final
 
 import asyncpg
 
 from tablee.core.errors import SetupError
 from tablee.server.log import Entry
-from tablee.server.store import Line, SeqTaken, StoreError
+from tablee.server.store import Elsewhere, Line, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
-from tablee.server.store_news import FAILURES, Connection, News
+from tablee.server.store_news import FAILURES, TIME, Connection, News
+from tablee.server.store_peers import TABLES, Peers
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
@@ -32,6 +34,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index lines_playing on lines(table_id) where status = 'playing'",
     ),
     ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
+    ("alter table lines add column seq bigint not null default 0",),  # an older line does not overwrite a newer
+    TABLES,
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -41,16 +45,21 @@ ADD: Final = """
         insert into logs(table_id, seq, at, message, what)
         select * from unnest($1::text[], $2::bigint[], $3::float8[], $4::text[], $5::text[])),
     shown as (
-        insert into lines(table_id, status, is_open, about, created)
-        select * from unnest($6::text[], $7::text[], $8::boolean[], $9::text[], $10::float8[])
+        insert into lines(table_id, status, is_open, about, created, seq)
+        select * from unnest($6::text[], $7::text[], $8::boolean[], $9::text[], $10::float8[], $11::bigint[])
         on conflict (table_id) do update
-        set status = excluded.status, is_open = excluded.is_open, about = excluded.about)
-    select pg_notify('tablee', news) from unnest($11::text[]) as news"""
+        set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq
+        where excluded.seq >= lines.seq)
+    select pg_notify('tablee', news) from unnest($12::text[]) as news"""
 READ: Final = "select seq, at, message, what from logs where table_id = $1 and seq > $2 order by seq"
-OPEN_TABLES: Final = """select table_id, status, is_open, about from lines where is_open and status <> 'over'
+OPEN_TABLES: Final = """select table_id, status, is_open, about, seq from lines where is_open and status <> 'over'
     order by created desc, table_id limit $1"""
 UNFINISHED: Final = """select table_id from lines where status = 'playing'
     and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= $1"""
+
+# Classes of errors after which nobody knows: the connection, an operator, or the database itself has broken it off.
+BROKEN_OFF: Final = ("08", "57", "58", "XX")
+DAMAGE: Final = (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)
 
 PATIENCE: Final[Any] = {"timeout": 30, "command_timeout": 30}  # seconds
 MOST_READERS: Final = 4
@@ -63,7 +72,7 @@ async def open_postgres(address: str) -> PostgresStore:
     except asyncpg.ClientConfigurationError as problem:
         raise SetupError(f"This is no address of a PostgreSQL database: {problem}") from problem
     except FAILURES as problem:
-        raise StoreError(f"The PostgreSQL database cannot be opened: {problem}") from problem
+        raise StoreError(f"The PostgreSQL database cannot be opened: {_why(problem)}") from problem
     return store
 
 
@@ -73,7 +82,9 @@ class PostgresStore:
         self._reading = asyncpg.create_pool(address, min_size=0, max_size=MOST_READERS, **PATIENCE)
         self._writing: Connection | None = None
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
-        self._news = News(self._connect)
+        node = secrets.token_hex(8)
+        self._peers = Peers(node, self._select)
+        self._news = News(node, self._connect, self._peers)
         self._is_closed = False
 
     async def start(self) -> None:
@@ -85,6 +96,7 @@ class PostgresStore:
             self._writing.terminate()
             raise
         await self._reading
+        self._peers.start()
         self._writer = asyncio.create_task(self._write_until_closed())
 
     async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
@@ -98,17 +110,43 @@ class PostgresStore:
 
     async def open_tables(self, most: int) -> list[Line]:
         rows = await self._select(OPEN_TABLES, most)
-        return [Line(table, status, is_open, about.encode()) for table, status, is_open, about in rows]
+        return [Line(table, status, is_open, about.encode(), seq) for table, status, is_open, about, seq in rows]
 
     async def unfinished(self, since: float) -> list[str]:
         return [row[0] for row in await self._select(UNFINISHED, since)]
 
+    async def unreadable(self) -> list[str]:
+        """PostgreSQL looks after its files itself."""
+        return []
+
+    def problem(self) -> str | None:
+        return None
+
+    async def time(self) -> float:
+        return float((await self._select(TIME))[0][0])
+
     def on_append(self, hear: Callable[[str, int], None]) -> None:
         self._news.on_append(hear)
+
+    async def lease(self, table: str) -> bool:
+        return await self._peers.lease(table)
+
+    async def release(self, table: str) -> None:
+        await self._peers.release(table)
+
+    def show(self, table: str, people: Set[int], spectators: int) -> None:
+        self._peers.show(table, people, spectators)
+
+    def elsewhere(self, table: str) -> Elsewhere:
+        return self._peers.elsewhere(table)
+
+    def on_presence(self, hear: Callable[[str], None]) -> None:
+        self._peers.on_presence(hear)
 
     async def close(self) -> None:
         if self._is_closed:
             return
+        await self._peers.stop()
         self._is_closed = True
         self._waiting.put_nowait(None)
         await self._writer
@@ -130,8 +168,10 @@ class PostgresStore:
             return await self._reading.fetch(query, *values)
         except asyncpg.DataError:
             return []  # PostgreSQL has no text with a zero in it, so there is no table of that name
+        except DAMAGE as problem:
+            raise Unreadable(f"PostgreSQL cannot read this: {_why(problem)}") from problem
         except FAILURES as problem:
-            raise StoreError(f"PostgreSQL cannot be read: {problem}") from problem
+            raise StoreError(f"PostgreSQL cannot be read: {_why(problem)}") from problem
 
     # --- writing ---
 
@@ -154,34 +194,48 @@ class PostgresStore:
     async def _enter(self, appends: list[Append]) -> None:
         """All in one transaction; if one of them cannot be entered, each half in its own, down to that one."""
         try:
-            await self._insert(appends)
-        except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError, asyncpg.DataError) as problem:
+            connection = await self._connected()
+        except Exception as problem:
+            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {_why(problem)}")
+            return
+        try:
+            await self._insert(connection, appends)
+        except asyncpg.DeadlockDetectedError:
+            await self._enter_halves(appends)
+        except (asyncpg.UniqueViolationError, asyncpg.DataError) as problem:
             if len(appends) == 1:
-                appends[0].settle(_explain(appends[0], problem))
-                return
-            middle = len(appends) // 2
-            await self._enter(appends[:middle])
-            await self._enter(appends[middle:])
+                appends[0].settle(_explain(problem))
+            else:
+                await self._enter_halves(appends)
         except Exception as problem:
             self._drop_writing()
-            for append in appends:
-                append.settle(StoreError(f"PostgreSQL cannot be written: {problem}"))
+            kind = StoreError if _is_refused(problem) else Unsettled
+            _fail(appends, kind, f"PostgreSQL cannot be written: {_why(problem)}")
         else:
             for append in appends:
                 append.settle(None)
 
-    async def _insert(self, appends: list[Append]) -> None:
+    async def _enter_halves(self, appends: list[Append]) -> None:
+        middle = (len(appends) + 1) // 2
+        await self._enter(appends[:middle])
+        if appends[middle:]:
+            await self._enter(appends[middle:])
+
+    async def _connected(self) -> Connection:
         if self._writing is None or self._writing.is_closed():
             self._writing = await self._connect()
+        return self._writing
+
+    async def _insert(self, connection: Connection, appends: list[Append]) -> None:
         rows = [row for append in appends for row in append.rows]
         lines = {
-            append.table: (append.table, line.status, line.is_open, line.about.decode(), append.at)
+            append.table: (append.table, line.status, line.is_open, line.about.decode(), append.at, line.seq)
             for append in appends
             if (line := append.line)
         }
         last = {table: seq for table, seq, *_ in rows}
         news = [self._news.write(table, seq) for table, seq in last.items()]
-        await self._writing.execute(ADD, *_columns(rows, 5), *_columns(list(lines.values()), 5), news)
+        await connection.execute(ADD, *_columns(rows, 5), *_columns(list(lines.values()), 6), news)
 
     def _drop_writing(self) -> None:
         """What state a connection is in after a failure nobody knows: the next append gets a new one."""
@@ -190,10 +244,25 @@ class PostgresStore:
             connection.terminate()
 
 
-def _explain(append: Append, problem: Exception) -> Exception:
+def _fail(appends: list[Append], kind: type[StoreError], why: str) -> None:
+    for append in appends:
+        append.settle(kind(why))
+
+
+def _explain(problem: Exception) -> Exception:
     if isinstance(problem, asyncpg.DataError):
-        return StoreError(f"PostgreSQL cannot keep this: {problem}")
-    return SeqTaken(f"{append.table}: the number is in the log already")
+        return StoreError(f"PostgreSQL cannot keep this: {_why(problem)}")
+    return SeqTaken("the number is in the log already")
+
+
+def _why(problem: BaseException) -> str:
+    """In the database's words, without the row that it may quote."""
+    return getattr(problem, "message", None) or str(problem) or type(problem).__name__
+
+
+def _is_refused(problem: Exception) -> bool:
+    """Has the database itself said that it did not do it?"""
+    return isinstance(problem, asyncpg.PostgresError) and problem.sqlstate[:2] not in BROKEN_OFF
 
 
 def _columns(rows: list[Any], width: int) -> list[list[Any]]:

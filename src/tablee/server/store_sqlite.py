@@ -6,49 +6,38 @@ Whatever is asked for while a commit runs goes into the next one: many appends s
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
 from tablee.server.log import Entry
-from tablee.server.store import Line, SeqTaken, StoreError
+from tablee.server.store import Alone, Line, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, Row, new_append, read_row
+from tablee.server.store_file import Watched, connect, find_damaged, is_damage, open_file
 
-# Each brings a database from one version to the next. What has been released is never changed, only added to.
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
-    (
-        """create table logs(
-            table_id text not null, seq integer not null, at real not null, message text, what text not null,
-            primary key (table_id, seq)) without rowid""",
-        "create unique index logs_message on logs(table_id, message) where message is not null",
-        """create table lines(
-            table_id text not null primary key, status text not null, is_open integer not null, about text not null,
-            created real not null) without rowid""",
-        "create index lines_open on lines(created) where is_open and status <> 'over'",
-        "create index lines_playing on lines(table_id) where status = 'playing'",
-    ),
-    ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
-)
+logger = logging.getLogger(__name__)
 
 ADD_ENTRY: Final = "insert into logs(table_id, seq, at, message, what) values (?, ?, ?, ?, ?)"
 ADD_ROWS: Final = "insert or rollback into logs(table_id, seq, at, message, what) values "
 ROW: Final = "(?, ?, ?, ?, ?)"
-PAGE_BYTES: Final = 1024  # a move changes one page, and all of it goes through the write-ahead log
-PAGES_TO_KEEP: Final = 4000  # in that log before they are written to their places, a page once for many changes
 MOST_ROWS: Final = 64  # in one statement; the connection keeps a statement for each number of rows
-SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created) values (?, ?, ?, ?, ?)
+SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created, seq) values (?, ?, ?, ?, ?, ?)
     on conflict (table_id) do update
-    set status = excluded.status, is_open = excluded.is_open, about = excluded.about"""
+    set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq
+    where excluded.seq >= lines.seq"""
 READ: Final = "select seq, at, message, what from logs where table_id = ? and seq > ? order by seq"
-OPEN_TABLES: Final = """select table_id, status, is_open, about from lines where is_open and status <> 'over'
+OPEN_TABLES: Final = """select table_id, status, is_open, about, seq from lines where is_open and status <> 'over'
     order by created desc, table_id limit ?"""
-UNFINISHED: Final = """select table_id from lines where status = 'playing'
-    and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= ?"""
+PLAYING: Final = "select table_id from lines where status = 'playing'"
+LAST_AT: Final = "select at from logs where table_id = ? order by seq desc limit 1"
 
+SECONDS_BETWEEN_LOOKS: Final = 2.0  # at the file, when nothing is written
 UNFIT: Final = (sqlite3.IntegrityError, UnicodeError, OverflowError)  # what may be wrong with a single append
 
 T = TypeVar("T")
@@ -57,13 +46,13 @@ T = TypeVar("T")
 async def open_sqlite(path: Path) -> SqliteStore:
     path = path.resolve()
     try:
-        connections = await asyncio.to_thread(_open, path)
+        connections = await asyncio.to_thread(open_file, path)
     except (sqlite3.Error, OSError) as problem:
         raise StoreError(f"{path} cannot be opened: {problem}") from problem
     return SqliteStore(path, *connections)
 
 
-class SqliteStore:
+class SqliteStore(Alone):
     def __init__(
         self, path: Path, claim: sqlite3.Connection, writing: sqlite3.Connection, reading: sqlite3.Connection
     ) -> None:
@@ -71,6 +60,9 @@ class SqliteStore:
         self._claim = claim
         self._writing = writing
         self._reading = reading
+        self._searching: sqlite3.Connection | None = None
+        self._watched = Watched(path)
+        self._problem: str | None = None
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[Append | None] = SimpleQueue()
         self._is_closed = False
@@ -88,18 +80,29 @@ class SqliteStore:
         return await self._select(lambda row: read_row(*row), READ, table, after)
 
     async def open_tables(self, most: int) -> list[Line]:
-        return await self._select(lambda row: Line(row[0], row[1], bool(row[2]), row[3].encode()), OPEN_TABLES, most)
+        def build(row: Any) -> Line:
+            return Line(row[0], row[1], bool(row[2]), row[3].encode(), row[4])
+
+        return await self._select(build, OPEN_TABLES, most)
 
     async def unfinished(self, since: float) -> list[str]:
-        return await self._select(lambda row: str(row[0]), UNFINISHED, since)
+        """Also those of which that cannot be told: whoever reads them will find out what is wrong."""
+        return await self._read(lambda: [table for table in self._playing() if self._was_touched(table, since)])
 
-    def on_append(self, hear: Callable[[str, int], None]) -> None:
-        """No other server ever appends: the file is claimed."""
+    async def unreadable(self) -> list[str]:
+        self._refuse_if_closed()
+        return await asyncio.to_thread(self._search)
+
+    def problem(self) -> str | None:
+        return self._problem
 
     async def close(self) -> None:
         if self._is_closed:
             return
         self._is_closed = True
+        if self._searching is not None:
+            with suppress(sqlite3.ProgrammingError):  # it has just been closed
+                self._searching.interrupt()
         self._waiting.put(None)
         await asyncio.to_thread(self._finish)
 
@@ -116,15 +119,42 @@ class SqliteStore:
     # --- reading ---
 
     async def _select(self, build: Callable[[Any], T], query: str, *values: Any) -> list[T]:
+        return await self._read(lambda: [build(row) for row in self._reading.execute(query, values)])
+
+    async def _read(self, read: Callable[[], T]) -> T:
         self._refuse_if_closed()
-
-        def rows() -> list[T]:
-            return [build(row) for row in self._reading.execute(query, values)]
-
         try:
-            return await self._loop.run_in_executor(self._reader, rows)
+            return await self._loop.run_in_executor(self._reader, read)
         except sqlite3.Error as problem:
-            raise StoreError(f"{self._path} cannot be read: {problem}") from problem
+            kind = Unreadable if is_damage(problem) else StoreError
+            raise kind(f"{self._path} cannot be read: {problem}") from problem
+
+    def _playing(self) -> list[str]:
+        """As many as can be found."""
+        tables: list[str] = []
+        try:
+            for row in self._reading.execute(PLAYING):
+                tables.append(row[0])
+        except sqlite3.DatabaseError as problem:
+            if not is_damage(problem):
+                raise
+            logger.critical("the list of tables is damaged: not all in play are known", extra={"problem": str(problem)})
+        return tables
+
+    def _was_touched(self, table: str, since: float) -> bool:
+        try:
+            last = self._reading.execute(LAST_AT, (table,)).fetchone()
+        except sqlite3.DatabaseError as problem:
+            if not is_damage(problem):
+                raise
+            return True
+        return last is not None and last[0] >= since
+
+    def _search(self) -> list[str]:
+        """With a connection of its own: nobody else waits for it."""
+        with closing(connect(self._path)) as self._searching, suppress(sqlite3.OperationalError):  # interrupted
+            return find_damaged(self._searching)
+        return []
 
     # --- writing, in its own thread ---
 
@@ -137,18 +167,45 @@ class SqliteStore:
             self._loop.call_soon_threadsafe(_settle, appends, self._write(appends))
 
     def _next_batch(self) -> list[Append | None]:
-        batch = [self._waiting.get()]
+        batch = [self._wait()]
         while len(batch) < MOST_IN_A_COMMIT and not self._waiting.empty():
             batch.append(self._waiting.get())
         return batch
 
+    def _wait(self) -> Append | None:
+        """The next append. An eye is kept on the file meanwhile."""
+        while True:
+            try:
+                return self._waiting.get(timeout=SECONDS_BETWEEN_LOOKS)
+            except Empty:
+                with suppress(StoreError):
+                    self._look()
+
+    def _look(self) -> None:
+        """What is written into a file that has been taken away is lost: nothing is accepted from then on."""
+        missing = self._watched.missing() if self._problem is None else None
+        if missing is not None:
+            self._problem = "the database was taken away or replaced while the server ran"
+            logger.critical("%s: nothing is kept until it is started anew", self._problem, extra={"file": str(missing)})
+        if self._problem is not None:
+            raise StoreError(self._problem)
+
     def _write(self, appends: list[Append]) -> list[Exception | None]:
         """What came of each append. If the commit itself fails, all of them have failed."""
         try:
-            return self._write_together(appends) or self._write_each(appends)
+            self._look()
+            problems = self._write_together(appends) or self._write_each(appends)
+            self._look()
         except Exception as problem:
             self._roll_back()
-            return [StoreError(f"{self._path} cannot be written: {problem}") for _ in appends]
+            if is_damage(problem) and len(appends) > 1:  # at the place of one of them
+                return [came for append in appends for came in self._write([append])]
+            return [self._failure(problem) for _ in appends]
+        return problems
+
+    def _failure(self, problem: Exception) -> StoreError:
+        kind = Unsettled if isinstance(problem, Unsettled) else Unreadable if is_damage(problem) else StoreError
+        return kind(f"{self._path} cannot be written: {problem}")
 
     def _write_together(self, appends: list[Append]) -> list[Exception | None] | None:
         """All at once, as it nearly always goes; None, and nothing is written, if one of them does not fit."""
@@ -160,8 +217,16 @@ class SqliteStore:
         except UNFIT:
             self._roll_back()
             return None
-        self._writing.execute("commit")
+        self._commit()
         return [None for _ in appends]
+
+    def _commit(self) -> None:
+        try:
+            self._writing.execute("commit")
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_IOERR:  # a flush that failed may have done its work
+                raise Unsettled(str(problem)) from problem
+            raise
 
     def _add_rows(self, rows: list[Row]) -> None:
         """Many rows by one statement: for each statement, this thread has to take its turn with the event loop's."""
@@ -172,7 +237,7 @@ class SqliteStore:
     def _write_each(self, appends: list[Append]) -> list[Exception | None]:
         self._writing.execute("begin immediate")
         problems = [self._enter(append) for append in appends]
-        self._writing.execute("commit")
+        self._commit()
         return problems
 
     def _enter(self, append: Append) -> Exception | None:
@@ -189,7 +254,7 @@ class SqliteStore:
 
     def _set_line(self, append: Append) -> None:
         if line := append.line:
-            values = (append.table, line.status, line.is_open, line.about.decode(), append.at)
+            values = (append.table, line.status, line.is_open, line.about.decode(), append.at, line.seq)
             self._writing.execute(SET_LINE, values)
 
     def _roll_back(self) -> None:
@@ -200,58 +265,10 @@ class SqliteStore:
 
 def _explain(append: Append, problem: Exception) -> Exception:
     if isinstance(problem, sqlite3.IntegrityError):
-        return SeqTaken(f"{append.table}: the number is in the log already")
+        return SeqTaken("the number is in the log already")
     return StoreError(f"SQLite cannot keep this: {problem}")
 
 
 def _settle(appends: list[Append], problems: list[Exception | None]) -> None:
     for append, problem in zip(appends, problems, strict=True):
         append.settle(problem)
-
-
-def _open(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    claim = _claim(path)
-    try:
-        writing = _connect(path)
-        writing.execute(f"pragma page_size = {PAGE_BYTES}")
-        writing.execute("pragma journal_mode = wal")
-        writing.execute("pragma synchronous = full")
-        writing.execute("pragma fullfsync = on")
-        writing.execute(f"pragma wal_autocheckpoint = {PAGES_TO_KEEP}")
-        _migrate(path, writing)
-        return claim, writing, _connect(path)
-    except BaseException:
-        claim.close()
-        raise
-
-
-def _connect(path: Path | str, seconds_to_wait: float = 5) -> sqlite3.Connection:
-    """Each connection is used by one thread at a time, though not by the one that opened it."""
-    return sqlite3.connect(path, timeout=seconds_to_wait, isolation_level=None, check_same_thread=False)
-
-
-def _claim(path: Path) -> sqlite3.Connection:
-    """Keep other servers away. A lock of SQLite's own, on a file beside, ends with the process, however that ends."""
-    claim = _connect(f"{path}-lock", seconds_to_wait=0)
-    try:
-        claim.execute("begin exclusive")
-    except sqlite3.OperationalError as problem:
-        claim.close()
-        raise StoreError(
-            f"{path} is in use by another server. Give this one a file of its own, or let both share PostgreSQL."
-        ) from problem
-    return claim
-
-
-def _migrate(path: Path, database: sqlite3.Connection) -> None:
-    database.execute("begin immediate")
-    database.execute("create table if not exists schema_version(version integer not null)")
-    (version,) = database.execute("select coalesce(max(version), 0) from schema_version").fetchone()
-    if version > len(MIGRATIONS):
-        raise StoreError(f"{path} was made by a newer version of Tablée: update, or give another file")
-    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
-        for statement in statements:
-            database.execute(statement)
-        database.execute("insert into schema_version values (?)", (number,))
-    database.execute("commit")

@@ -23,6 +23,7 @@ from tablee.server.log import (
     Joined,
     Moved,
     Rematched,
+    Resumed,
     Returned,
     Said,
     Sat,
@@ -41,6 +42,7 @@ class Table:
     def __init__(self, id: str) -> None:
         self.id = id
         self.seq = 0
+        self.at = 0.0  # the time of the last entry
         self.messages: dict[str, int] = {}  # the number under which each message was entered
         self.status: Status = "gathering"
         self.names: list[str] = []  # by person
@@ -61,7 +63,7 @@ class Table:
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow {self.seq}")
         self.seq = entry.seq
-        self.at = entry.at
+        self.at = max(self.at, entry.at)
         if entry.message is not None:
             self.messages[entry.message] = entry.seq
         ENTER[type(entry.what)](self, entry.what)
@@ -149,7 +151,7 @@ class Table:
     def enter_moved(self, what: Moved) -> None:
         self._tell("played", self.recording.play(what.seat, what.move), what.seat)
         if self.clocks is not None:
-            self.clocks.reward(what.seat)
+            self.clocks.earn(what.seat)
         self._go_on(what.seat)
 
     def enter_said(self, what: Said) -> None:
@@ -175,6 +177,8 @@ class Table:
 
     def enter_undone(self, what: Undone) -> None:
         self.recording.undo(what.seat)
+        if self.clocks is not None:
+            self.clocks.take_back(what.seat)
         self._tell("undone", seat=what.seat)
         self._go_on(what.seat)
 
@@ -182,14 +186,18 @@ class Table:
         self.levels[what.seat] = what.level
         self._tell("stood_in", seat=what.seat)
         self._drop_proposals("bot", what.seat)
-        self._run_clocks()
+        if self.clocks is not None:
+            self.clocks.lend(what.seat, self.at, has_run_out=what.why == "clock")
 
     def enter_returned(self, what: Returned) -> None:
         self.levels[what.seat] = None
         if self.clocks is not None:
             self.clocks.give_back(what.seat)
         self._tell("returned", seat=what.seat)
-        self._run_clocks()
+
+    def enter_resumed(self, what: Resumed) -> None:
+        if self.clocks is not None:
+            self.clocks.resume(what.gone, self.at)
 
     def enter_rematched(self, what: Rematched) -> None:
         self.rematch = what.table
@@ -209,26 +217,25 @@ class Table:
         """Number the choices that are open now, so that an answer says which one it is to."""
         state = self.recording.state
         sealed_round = state.sealed_round()
+        anew: list[int] = []
         for seat in range(self.created.seats):
             owes = state.owes(seat)
             if owes and (not self.owed[seat] or seat == mover or sealed_round != self.round):
                 self.decisions[seat] += 1
+                anew.append(seat)
             self.owed[seat] = owes
         self.round = sealed_round
         self._drop_proposals("undo")
         if state.is_over():
             self.status = "over"
             self.proposals.clear()
-        self._run_clocks()
+        if self.clocks is not None:
+            self.clocks.run(self.at, self.pending(), anew)
 
     def _drop_proposals(self, kind: str, seat: int | None = None) -> None:
         for number, asked in list(self.proposals.items()):
             if asked.kind == kind and seat in (None, asked.seat):
                 del self.proposals[number]
-
-    def _run_clocks(self) -> None:
-        if self.clocks is not None:
-            self.clocks.settle(self.at, [seat for seat in self.pending() if self.levels[seat] is None])
 
 
 ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
@@ -247,5 +254,6 @@ ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
     Undone: Table.enter_undone,
     StoodIn: Table.enter_stood_in,
     Returned: Table.enter_returned,
+    Resumed: Table.enter_resumed,
     Rematched: Table.enter_rematched,
 }

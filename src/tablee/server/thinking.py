@@ -1,122 +1,120 @@
-"""What must be decided for a table elsewhere: bots' moves and sayings, and how real cups fall."""
+"""What must be decided for a table elsewhere: bots' moves and sayings, and how real cups fall.
+
+What is owed is read off the table, and each of it is a duty: whatever fails, store or worker, it is tried again until
+it is no longer owed. Of several servers, the one that has the table's lease thinks; the others look now and then
+whether it still does.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
-from collections.abc import Callable, Coroutine
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
 
-from pebble import ProcessExpired
-
+from tablee.bots.levels import LEVELS
 from tablee.bots.talk import PASSES
 from tablee.core.chance import Chance
+from tablee.server.duties import Duties
+from tablee.server.fair_queue import Asker
+from tablee.server.jobs import Choose, Flick, Say
 from tablee.server.log import Decided, Said, Supplied
+from tablee.server.refusal import Refusal
 from tablee.server.requests import decide_move
-from tablee.server.shown import Level
 from tablee.server.table import Table
-from tablee.server.workers import Workers
+from tablee.server.workers import JobFailed, Workers
 
 if TYPE_CHECKING:
-    from tablee.server.host import Host, Live
-
-logger = logging.getLogger(__name__)
+    from tablee.server.host import Host
+    from tablee.server.live import Live
 
 LUCK_BITS: Final = 63
-FALLBACK: Final = "easy"  # what a bot falls back to when its own thinking took too long
+PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
+SECONDS_BETWEEN_LOOKS: Final = 0.5  # whether the server that thinks for a table is still alive
+QUICK: Final = ("easy", "medium")  # levels that think for a moment only
 
 
 class Thinking:
     def __init__(self, host: Host, workers: Workers) -> None:
         self._host = host
         self._workers = workers
-        self._jobs: dict[tuple[str, str], asyncio.Task[Any]] = {}  # by table and what the job is for
-        self._is_closed = False
+        self._duties = Duties()
 
     def wake(self, live: Live) -> None:
         """Set everybody thinking who owes something and is no person."""
         table = live.table
         if table.status != "playing":
             return
-        awaited = table.recording.state.awaits()
-        if awaited is not None:
-            self._begin(live, f"outside {table.seq}", lambda: self._supply(live, awaited, table.seq))
-            return
-        bots = table.pending_bots()
-        if bots and table.is_together and table.created.seats > 1:
-            self._begin(live, "talk", lambda: self._confer(live))
-        else:
-            self._think(live)
+        if awaited_by(table) is not None:
+            self._owe(live, "outside", lambda: awaited_by(table) is not None, lambda: self._supply(live))
+        elif must_talk(live):
+            self._owe(live, "talk", lambda: must_talk(live), lambda: self._confer(live))
+        elif not is_talking(table) or table.pending_bots() == table.pending():
+            # Bots that talk choose when the people have, so that they can listen to them.
+            for seat in table.pending_bots():
+                self._owe_move(BotMove(live, seat))
+
+    def _owe_move(self, move: BotMove) -> None:
+        self._owe(move.live, f"move {move.seat} {move.decision}", move.is_owed, lambda: self._move(move))
+
+    def _owe(self, live: Live, what: str, is_owed: Callable[[], bool], work: Callable[[], Awaitable[None]]) -> None:
+        """One server thinks. Another one does as soon as that is silent, or leaves the table to others."""
+
+        async def think_if_nobody_else_does() -> None:
+            while is_owed():
+                if await self._host.store.lease(live.table.id):
+                    await work()
+                    return
+                await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+        self._duties.owe(live.table.id, what, think_if_nobody_else_does)
 
     def is_busy(self, live: Live) -> bool:
-        return any(table == live.table.id for table, _ in self._jobs)
+        return self._duties.is_owing(live.table.id)
 
     def close(self) -> None:
-        self._is_closed = True
-        for job in self._jobs.values():
-            job.cancel()
+        self._duties.give_up()
 
-    def world(self, table: Table, seat: int) -> tuple[str, int]:
-        """A world that the seat cannot tell from the real one, as a position, and luck to think with."""
-        seed = secrets.randbits(LUCK_BITS)
-        return table.game.write_position(table.recording.state.resample(seat, Chance(seed))), seed
-
-    def _think(self, live: Live) -> None:
-        table = live.table
-        for seat in table.pending_bots():
-            level, decision = table.levels[seat], table.decisions[seat]
-            assert level is not None
-            self._begin(live, f"move {seat} {decision}", partial(self._choose, live, seat, level, decision))
-
-    def _begin(self, live: Live, what: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        key = live.table.id, what
-        if not self._is_closed and key not in self._jobs:
-            self._jobs[key] = self._host.spawn(self._do(key, work))
-
-    async def _do(self, key: tuple[str, str], work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """A job is forgotten in the moment it ends, so that a change in the next one can begin it anew."""
+    async def _move(self, move: BotMove) -> None:
+        """What was thought of is kept: if only the store has failed, nothing is thought about again."""
+        if move.text is None:
+            try:
+                move.text = await self._workers.do(move.asker, move.job, move.level in QUICK)
+            except JobFailed:
+                move.level = LEVELS[0]
+                raise
         try:
-            await work()
-        except Exception:
-            logger.exception("thinking failed", extra={"table": key[0], "job": key[1]})
-        finally:
-            del self._jobs[key]
-
-    async def _choose(self, live: Live, seat: int, level: Level, decision: int) -> None:
-        table = live.table
-        position, seed = self.world(table, seat)
-        try:
-            move = await self._workers.choose(table.game.name, position, seat, level, seed)
-        except (TimeoutError, ProcessExpired):
-            move = await self._workers.choose(table.game.name, position, seat, FALLBACK, seed)
-
-        def decide() -> list[Decided]:
-            is_open = seat in table.pending_bots() and table.decisions[seat] == decision
-            return [decide_move(table, seat, decision, move)] if is_open else []
-
-        await self._host.change(live, decide, f"bot:{seat}:{decision}")
+            await self._host.change(move.live, move.decide, move.message)
+        except Refusal as refusal:
+            if refusal.code not in ("busy", "unsettled"):
+                move.text = None
+            raise
 
     async def _confer(self, live: Live) -> None:
-        """Bots speak until all are silent; they choose when the people have, so that they can listen to them."""
+        """Bots speak until all are silent, and again if something has happened meanwhile."""
         table = live.table
-        for _ in range(PASSES):
-            has_spoken = False
-            for seat in table.pending_bots():
-                has_spoken |= await self._speak(live, seat)
-            if not has_spoken:
-                break
-        if table.pending_bots() == table.pending():
-            self._think(live)
+        while must_talk(live):
+            for _ in range(PASSES):
+                before = table.seq
+                has_spoken = [await self._speak(live, seat) for seat in table.pending_bots()]
+                if not any(has_spoken):
+                    break
+            else:
+                before = table.seq  # enough
+            live.talked = before
+        self.wake(live)
 
     async def _speak(self, live: Live, seat: int) -> bool:
         table, level = live.table, live.table.levels[seat]
         if level is None or not table.recording.state.sayings(seat):
             return False
         before = table.seq
-        position, seed = self.world(table, seat)
-        saying = await self._workers.say(table.game.name, position, seat, level, seed)
+
+        def say(waited: float) -> Say:
+            position, seed = world_of(table, seat)
+            return Say(table.game.name, position, seat, level, seed)
+
+        saying = await self._workers.do(asker_of(live), say, is_quick=True)
 
         def decide() -> list[Decided]:
             is_open = table.status == "playing" and saying in table.recording.state.sayings(seat)
@@ -124,12 +122,70 @@ class Thinking:
 
         return await self._host.change(live, decide, f"bot:{seat}:said:{before}") > before
 
-    async def _supply(self, live: Live, awaited: str, seq: int) -> None:
-        outcome = await self._workers.flick(awaited)
-        table = live.table
+    async def _supply(self, live: Live) -> None:
+        """Find out what becomes of a flick, and of the next one."""
+        while (awaited := awaited_by(live.table)) is not None:
+            await self._flick(live, awaited)
+        self.wake(live)
 
-        def decide() -> list[Decided]:
-            is_open = table.status == "playing" and table.recording.state.awaits() == awaited
-            return [Supplied(outcome)] if is_open else []
+    async def _flick(self, live: Live, awaited: str) -> None:
+        outcome = await self._workers.do(asker_of(live), lambda _: Flick(awaited), is_quick=True)
+        await self._host.change(live, lambda: [Supplied(outcome)] if awaited_by(live.table) == awaited else [])
 
-        await self._host.change(live, decide, f"outside:{seq}")
+
+class BotMove:
+    """A choice that a bot owes, and its answer when it has been thought of."""
+
+    def __init__(self, live: Live, seat: int) -> None:
+        level = live.table.levels[seat]
+        assert level is not None
+        self.live = live
+        self.seat = seat
+        self.level: str = level
+        self.decision = live.table.decisions[seat]
+        self.message = f"bot:{seat}:{self.decision}"
+        self.asker = asker_of(live)
+        self.text: str | None = None
+
+    def is_owed(self) -> bool:
+        table = self.live.table
+        return self.seat in table.pending_bots() and table.decisions[self.seat] == self.decision
+
+    def job(self, waited: float) -> Choose | None:
+        if not self.is_owed():
+            return None
+        position, seed = world_of(self.live.table, self.seat)
+        return Choose(self.live.table.game.name, position, self.seat, cheaper(self.level, waited), seed)
+
+    def decide(self) -> list[Decided]:
+        if self.text is None or not self.is_owed():
+            return []
+        return [decide_move(self.live.table, self.seat, self.decision, self.text)]
+
+
+def cheaper(level: str, waited: float) -> str:
+    """Rather a simpler move than none: a level less for each time that patience has run out."""
+    return LEVELS[max(0, LEVELS.index(level) - int(waited / PATIENCE))]
+
+
+def world_of(table: Table, seat: int) -> tuple[str, int]:
+    """A world that the seat cannot tell from the real one, as a position, and luck to think with."""
+    seed = secrets.randbits(LUCK_BITS)
+    return table.game.write_position(table.recording.state.resample(seat, Chance(seed))), seed
+
+
+def asker_of(live: Live) -> Asker:
+    return Asker(live.address, live.table.id)
+
+
+def awaited_by(table: Table) -> str | None:
+    return table.recording.state.awaits() if table.status == "playing" else None
+
+
+def is_talking(table: Table) -> bool:
+    return table.is_together and table.created.seats > 1
+
+
+def must_talk(live: Live) -> bool:
+    """Has something happened since the bots were all silent?"""
+    return is_talking(live.table) and bool(live.table.pending_bots()) and live.talked != live.table.seq

@@ -1,118 +1,253 @@
-"""Work that would hold up the table is done in other processes, of low priority, each job with a limit of time.
+"""The workers, watched over: work that would hold up the tables is done in other processes, of low priority.
 
-A job is given only what its seat may know: a world dealt anew (`resample`), as a position.
+Each place has one worker, given one job at a time, with a limit of time. A worker that dies, hangs, has done a lot or
+has grown too much is replaced; the job of one that died is given to another. Long jobs never hold up quick ones: one
+place does only those. Whoever asks for a lot waits for it themselves (`fair_queue.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
+import logging
+import time
+from asyncio import sleep
 from collections.abc import Callable
-from multiprocessing import get_context
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from pebble import ProcessPool
+from tablee.server import metrics
+from tablee.server.backoff import pauses
+from tablee.server.fair_queue import Asker, FairQueue
+from tablee.server.jobs import Answer, Choose, Done, Failed, Job
+from tablee.server.worker_process import WorkerDied, WorkerProcess
 
-import tablee
-from tablee.bots.hints import hints
-from tablee.bots.levels import make_bot
-from tablee.core.chance import Chance
-from tablee.core.record import parse_record
-from tablee.core.texts import LANGUAGES
-from tablee.physics import simulate_flick
-from tablee.server.refusal import Refusal
-from tablee.study.review import review
+logger = logging.getLogger(__name__)
 
-Result = TypeVar("Result")
+JOB_SECONDS: Final = 30.0
+MOST_TRIES: Final = 3  # of a job whose workers die
+MOST_JOBS: Final = 20_000  # of one worker
+MOST_GROWTH: Final = 256 * 1024 * 1024  # bytes
+FIRST_WAIT: Final = 0.1  # seconds, before a worker is replaced that died without having done anything
+LONGEST_WAIT: Final = 10.0
+OLD_COSTS: Final = 0.9  # what a new measure leaves of the mean so far
 
-NICENESS: Final = 10
-BOT_SECONDS: Final = 30.0
-HINT_SECONDS: Final = 30.0
-REVIEW_SECONDS: Final = 300.0
-FLICK_SECONDS: Final = 30.0
-REVIEW_WORK: Final = 600  # simulations for each move looked at
+
+class JobFailed(Exception):
+    """No worker could do it: it took too long, went wrong, or was the death of them."""
+
+
+class NoWorkers(Exception):
+    """There are none just now; they are being replaced."""
+
+
+class Ticket:
+    """A job that waits. What it is in full is decided when it is its turn, by how many seconds it has waited."""
+
+    def __init__(self, asker: Asker, make: Callable[[float], Job | None], is_quick: bool) -> None:
+        self.asker = asker
+        self.make = make
+        self.is_quick = is_quick
+        self.since = time.monotonic()
+        self.tries = 0
+        self.charged = 0.0  # CPU seconds, as far as one could tell
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def finish(self, result: Any) -> None:
+        if not self.answer.done():
+            self.answer.set_result(result)
+
+    def fail(self, problem: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(problem)
+
+
+class Place:
+    """Where a worker works."""
+
+    def __init__(self, is_for_quick: bool) -> None:
+        self.is_for_quick = is_for_quick  # and for nothing else
+        self.had_quick = False  # the last time
+        self.worker: WorkerProcess | None = None
+        self.has_failed = False  # to begin, the last time
+        self.done = 0  # jobs, by the worker who is there
+        self.idle: asyncio.Future[None] | None = None
 
 
 class Workers:
-    """Bots always get their turn; of what people ask for, only so many jobs wait at a time."""
+    def __init__(self, processes: int) -> None:
+        self._quick: FairQueue[Ticket] = FairQueue()
+        self._long: FairQueue[Ticket] = FairQueue()
+        self._costs = {True: 0.0, False: 0.0}  # CPU seconds, the mean of quick jobs and of long ones
+        self._places = [Place(is_for_quick=number == 0 and processes > 1) for number in range(processes)]
+        self._keepers: list[asyncio.Task[None]] = []
+        self._tickets: set[Ticket] = set()
+        self._is_closed = False
 
-    def __init__(self, processes: int, most_waiting: int) -> None:
-        self._pool = ProcessPool(processes, initializer=_settle_in, context=get_context("spawn"))
-        self._most_waiting = most_waiting
-        self._waiting = 0
+    def start(self) -> None:
+        """Have workers come to all places; otherwise they come with the first job."""
+        if not self._keepers:
+            self._keepers = [asyncio.create_task(self._keep(place)) for place in self._places]
 
-    async def choose(self, game: str, position: str, seat: int, level: str, seed: int) -> str:
-        """A bot's move, in notation."""
-        return await self._run(BOT_SECONDS, _choose, game, position, seat, level, seed)
-
-    async def say(self, game: str, position: str, seat: int, level: str, seed: int) -> str:
-        """What a bot has to say; empty for nothing."""
-        return await self._run(BOT_SECONDS, _say, game, position, seat, level, seed)
-
-    async def flick(self, awaited: str) -> str:
-        """What became of a cup that was really flicked."""
-        return await self._run(FLICK_SECONDS, _flick, awaited)
-
-    async def hints(self, game: str, position: str, seat: int, seed: int) -> list[dict[str, Any]]:
-        return await self._ask(HINT_SECONDS, _hints, game, position, seat, seed)
-
-    async def review(self, game: str, record: str, seat: int, seed: int) -> list[dict[str, Any]]:
-        return await self._ask(REVIEW_SECONDS, _review, game, record, seat, seed)
-
-    async def _ask(self, seconds: float, job: Callable[..., Result], *args: object) -> Result:
-        if self._waiting >= self._most_waiting:
-            raise Refusal("busy", "too many people are asking for advice; try again in a moment")
-        self._waiting += 1
+    async def do(self, asker: Asker, make: Callable[[float], Job | None], is_quick: bool) -> Any:
+        """The result of a job; None if there was nothing to do any more. Raises JobFailed or NoWorkers."""
+        if self._is_closed or not self.is_well():
+            raise NoWorkers
+        self.start()
+        ticket = Ticket(asker, make, is_quick)
+        self._tickets.add(ticket)
         try:
-            return await self._run(seconds, job, *args)
-        except TimeoutError:
-            raise Refusal("busy", "that took too long; try again in a moment") from None
+            self._push(ticket)
+            return await ticket.answer
         finally:
-            self._waiting -= 1
+            self._tickets.discard(ticket)
 
-    async def _run(self, seconds: float, job: Callable[..., Result], *args: object) -> Result:
-        return await asyncio.wrap_future(self._pool.schedule(job, args=args, timeout=seconds))
+    async def close(self) -> None:
+        self._is_closed = True
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
+        self._send_away()
 
-    def close(self) -> None:
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+    def _send_away(self) -> None:
+        """Let nobody wait where there are no workers."""
+        for ticket in self._tickets:
+            ticket.fail(NoWorkers())
+
+    # --- how it goes ---
+
+    def pids(self) -> list[int]:
+        return [place.worker.pid for place in self._places if place.worker is not None]
+
+    def count(self) -> int:
+        return len(self.pids())
+
+    def is_well(self) -> bool:
+        """Is a worker there, or on its way for the first time?"""
+        return any(place.worker is not None or not place.has_failed for place in self._places)
+
+    def report(self) -> None:
+        metrics.WORKERS.set(self.count())
+        metrics.WAITING.labels("quick").set(len(self._quick))
+        metrics.WAITING.labels("long").set(len(self._long))
+
+    # --- the queues ---
+
+    def _queue(self, is_quick: bool) -> FairQueue[Ticket]:
+        return self._quick if is_quick else self._long
+
+    def _push(self, ticket: Ticket) -> None:
+        self._queue(ticket.is_quick).push(ticket.asker, ticket)
+        for place in self._places:
+            if place.idle is not None and not place.idle.done() and (ticket.is_quick or not place.is_for_quick):
+                place.idle.set_result(None)
+                return
+
+    def _pop(self, place: Place) -> Ticket | None:
+        """What is next at this place: quick and long jobs in turn, where it does both."""
+        while self._quick or (self._long and not place.is_for_quick):
+            is_quick = bool(self._quick) and (place.is_for_quick or not self._long or not place.had_quick)
+            ticket = self._queue(is_quick).pop()
+            if not ticket.answer.done():  # else whoever asked has gone
+                place.had_quick = is_quick
+                self._charge(ticket, self._costs[is_quick])
+                return ticket
+        return None
+
+    def _charge(self, ticket: Ticket, cost: float) -> None:
+        self._queue(ticket.is_quick).charge(ticket.asker, cost - ticket.charged)
+        ticket.charged = cost
+
+    # --- the places ---
+
+    async def _keep(self, place: Place) -> None:
+        """There is always a worker at this place: when one has gone, the next one comes."""
+        waits = pauses(FIRST_WAIT, LONGEST_WAIT)
+        while True:
+            try:
+                why = await self._employ(place)
+            except Exception:
+                logger.exception("a worker was lost")
+                why = "failed"
+            metrics.RESTARTS[why] += 1
+            if place.done:
+                waits = pauses(FIRST_WAIT, LONGEST_WAIT)
+            else:
+                await sleep(next(waits))
+
+    async def _employ(self, place: Place) -> str:
+        """Have a worker do job after job, and say why no more."""
+        place.done = 0
+        try:
+            worker = await WorkerProcess.start()
+        except WorkerDied as problem:
+            place.has_failed = True
+            if not self.is_well():
+                self._send_away()
+            logger.error("a worker could not begin", extra={"problem": str(problem)})
+            return "failed"
+        place.worker, place.has_failed = worker, False
+        try:
+            while place.done < MOST_JOBS and worker.growth < MOST_GROWTH:
+                await self._serve(worker, await self._next(place, worker))
+                place.done += 1
+        except WorkerDied as problem:
+            logger.error("a worker died", extra={"problem": str(problem), "jobs": place.done})
+            return "died"
+        finally:
+            place.worker = None
+            await worker.end()
+        return "replaced"
+
+    async def _next(self, place: Place, worker: WorkerProcess) -> Ticket:
+        """Wait for a job, and notice if the worker dies meanwhile."""
+        while (ticket := self._pop(place)) is None:
+            place.idle = asyncio.get_running_loop().create_future()
+            either: list[asyncio.Future[Any]] = [place.idle, worker.death]
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if worker.death.done():
+                raise WorkerDied("it ended while it had nothing to do")
+        return ticket
+
+    async def _serve(self, worker: WorkerProcess, ticket: Ticket) -> None:
+        began = time.monotonic()
+        waited = began - ticket.since
+        try:
+            job = ticket.make(waited)
+        except Exception as problem:
+            ticket.fail(problem)
+            return
+        if job is None:
+            ticket.finish(None)
+            return
+        answer = await self._ask(worker, ticket, job)
+        metrics.WAITED[kind_of(job)].observe(waited)
+        metrics.THOUGHT[kind_of(job)].observe(time.monotonic() - began)
+        self._settle(ticket, answer)
+
+    async def _ask(self, worker: WorkerProcess, ticket: Ticket, job: Job) -> Answer:
+        ticket.tries += 1
+        try:
+            return await worker.do(job, JOB_SECONDS)
+        except TimeoutError:
+            ticket.fail(JobFailed("it took too long"))
+            raise WorkerDied(f"it was ended after {JOB_SECONDS} seconds of {kind_of(job)}") from None
+        except WorkerDied as problem:
+            if ticket.tries < MOST_TRIES:
+                self._push(ticket)
+            else:
+                ticket.fail(JobFailed(f"{ticket.tries} workers died of it: {problem}"))
+            raise
+
+    def _settle(self, ticket: Ticket, answer: Answer) -> None:
+        if not isinstance(answer, Done):
+            problem = answer.problem if isinstance(answer, Failed) else "it is not done"
+            ticket.fail(JobFailed(problem))
+            return
+        mean = self._costs[ticket.is_quick]
+        self._costs[ticket.is_quick] = OLD_COSTS * mean + (1 - OLD_COSTS) * answer.cpu_seconds
+        self._charge(ticket, answer.cpu_seconds)
+        ticket.finish(answer.result)
 
 
-# --- in the worker ---
-
-
-def _settle_in() -> None:
-    # Ctrl-C at the terminal goes to the whole group: the server ends its workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-
-
-def _choose(game_name: str, position: str, seat: int, level: str, seed: int) -> str:
-    game = tablee.game(game_name)
-    world = game.read_position(position)
-    return game.format_move(world, seat, make_bot(level, game).choose(world, seat, Chance(seed)))
-
-
-def _say(game_name: str, position: str, seat: int, level: str, seed: int) -> str:
-    game = tablee.game(game_name)
-    return make_bot(level, game).say(game.read_position(position), seat, Chance(seed))
-
-
-def _flick(awaited: str) -> str:
-    return simulate_flick(awaited)
-
-
-def _hints(game_name: str, position: str, seat: int, seed: int) -> list[dict[str, Any]]:
-    game = tablee.game(game_name)
-    texts = [game.texts(language) for language in LANGUAGES]
-    found = hints(game, game.read_position(position), seat, Chance(seed))
-    return [
-        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
-    ]
-
-
-def _review(game_name: str, record: str, seat: int, seed: int) -> list[dict[str, Any]]:
-    game = tablee.game(game_name)
-    return review(game, parse_record(game, record), seat, Chance(seed), REVIEW_WORK).as_data()
+def kind_of(job: Job) -> str:
+    """For the metrics: a bot's move by its level, all else by its name."""
+    return job.level if isinstance(job, Choose) else str(job.__struct_config__.tag)

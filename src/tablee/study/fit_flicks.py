@@ -13,10 +13,11 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 from tablee.bots.judges.cup_king_flicks import COLUMNS, SPEEDS, kind_of
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
-from tablee.games.cup_king.awaited import Awaited
-from tablee.games.cup_king.moves import aim_of, straight_flick
-from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, how_many, places_over, whole
+from tablee.games.cup_king.flick import aim_of, straight_flick
+from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, places_over, whole
+from tablee.games.cup_king.touch import Touch
 
 PYRAMIDS: Final = 1200
 MOST_FLICKS: Final = 6  # of one pyramid: the whole ones come first in every game, so they are looked at most
@@ -30,21 +31,21 @@ def flick_down(seed: int) -> list[Flicked]:
     from tablee.physics.outcome import fall_of
 
     chance = Chance(seed)
-    awaited = Awaited(0, None, 0, int(whole(HIGH_BASE if chance.below(3) else LOW_BASE)), {})
+    touch = Touch(0, None, 0, int(whole(HIGH_BASE if chance.below(3) else LOW_BASE)), {})
     flicked: list[Flicked] = []
-    while awaited.cups and len(flicked) < MOST_FLICKS:
-        standing = [place for place in places_over(0, ROW - 1) if awaited.cups >> place & 1]
-        awaited.place = standing[chance.below(len(standing))]
+    while touch.cups and len(flicked) < MOST_FLICKS:
+        standing = [place for place in places_over(0, ROW - 1) if touch.cups >> place & 1]
+        touch.place = standing[chance.below(len(standing))]
         speed = SPEEDS[chance.below(len(SPEEDS))]
-        awaited.aim = aim_of(int(straight_flick(awaited.place, speed)))
-        awaited.tremor = int(chance.below(1 << 20))
-        fall = fall_of(awaited)
-        left = int(fall.parts[0]) if len(fall.parts) else awaited.cups & ~int(fall.lost())
-        lost = int(how_many(awaited.cups) - how_many(left))
-        beyond = lost - int(cost(awaited.cups, awaited.place)) if fall.is_out else lost
-        flicked.append((int(kind_of(awaited.cups, awaited.place)), speed, fall.is_out, beyond))
-        awaited.cups = left
-        awaited.nudges = {place: nudge for place, nudge in fall.nudges.items() if left >> place & 1}
+        touch.aim = aim_of(int(straight_flick(touch.place, speed)))
+        touch.tremor = int(chance.below(1 << 20))
+        fall = fall_of(touch)
+        left = int(fall.parts[0]) if len(fall.parts) else touch.cups & ~int(fall.lost())
+        lost = int(popcount(touch.cups) - popcount(left))
+        beyond = lost - int(cost(touch.cups, touch.place)) if fall.is_out else lost
+        flicked.append((int(kind_of(touch.cups, touch.place)), speed, fall.is_out, beyond))
+        touch.cups = left
+        touch.nudges = {place: nudge for place, nudge in fall.nudges.items() if left >> place & 1}
     return flicked
 
 

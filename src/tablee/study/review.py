@@ -8,8 +8,8 @@ from typing import Any
 
 from tablee.bots.hints import SIMULATIONS, Hint, hints
 from tablee.core.chance import Chance
-from tablee.core.contract import Game
-from tablee.core.record import Record, Recording
+from tablee.core.contract import Game, Outcome
+from tablee.core.record import Entry, Record, Recording
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,17 @@ class Judged:
     cost: float
     luck: float
 
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "move": self.move,
+            "best": self.best.notation,
+            "shown": self.shown,
+            "best_shown": self.best.shown,
+            "cost": round(self.cost, 4),
+            "luck": round(self.luck, 4),
+        }
+
 
 @dataclass(frozen=True)
 class Review:
@@ -47,18 +58,7 @@ class Review:
         return sum(judged.luck for judged in self.moves)
 
     def as_data(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "number": judged.number,
-                "move": judged.move,
-                "best": judged.best.notation,
-                "shown": judged.shown,
-                "best_shown": judged.best.shown,
-                "cost": round(judged.cost, 4),
-                "luck": round(judged.luck, 4),
-            }
-            for judged in self.moves
-        ]
+        return [judged.as_data() for judged in self.moves]
 
 
 def review(
@@ -73,21 +73,40 @@ def review(
     recording = Recording(game, record)
     seen: list[Judged] = []
     for number, entry in enumerate(record.entries, 1):
-        state = recording.state
-        if entry.seat == seat and not entry.is_saying and len(state.legal(seat)) > 1:
-            advice = hints(game, state.resample(seat, chance), seat, chance, simulations)
-            played = next((hint for hint in advice if hint.notation == entry.text), advice[-1])
-            best = max(advice, key=lambda hint: hint.chance - hint.sure)
-            shown = game.show_move(state, seat, game.parse_move(state, seat, entry.text))
-            seen.append(Judged(number, entry.text, shown, best, played, max(0.0, best.chance - played.chance), 0.0))
+        if entry.seat == seat and not entry.is_saying:
+            judged = _judge(recording, number, entry, chance, simulations)
+            seen += [judged] if judged is not None else []
         recording.enter(entry)
         if on_move is not None:
             on_move(number, len(record.entries))
-    outcome = recording.state.outcome()
-    result = (seat in outcome.winners) / max(1, len(outcome.winners))
-    return Review(seat, _with_luck(seen, result), result)
+    result = share_of_win(recording.state.outcome(), seat)
+    luck = luck_of([judged.played.chance for judged in seen], [judged.best.chance for judged in seen], result)
+    return Review(seat, [replace(judged, luck=each) for judged, each in zip(seen, luck, strict=True)], result)
 
 
-def _with_luck(seen: list[Judged], result: float) -> list[Judged]:
-    afterwards = [*(judged.best.chance for judged in seen[1:]), result]
-    return [replace(judged, luck=after - judged.played.chance) for judged, after in zip(seen, afterwards, strict=False)]
+def judge_move(game: Game, record: Record, number: int, chance: Chance, simulations: int) -> Judged | None:
+    """Judge one move of a record, the first being number 1; None if it left no choice. Its luck is not known yet."""
+    recording = Recording(game, record)
+    for entry in record.entries[: number - 1]:
+        recording.enter(entry)
+    return _judge(recording, number, record.entries[number - 1], chance, simulations)
+
+
+def _judge(recording: Recording, number: int, entry: Entry, chance: Chance, simulations: int) -> Judged | None:
+    game, state, seat = recording.game, recording.state, entry.seat
+    if len(state.legal(seat)) == 1:
+        return None
+    advice = hints(game, state.resample(seat, chance), seat, chance, simulations)
+    played = next((hint for hint in advice if hint.notation == entry.text), advice[-1])
+    best = max(advice, key=lambda hint: hint.chance - hint.sure)
+    shown = game.show_move(state, seat, game.parse_move(state, seat, entry.text))
+    return Judged(number, entry.text, shown, best, played, max(0.0, best.chance - played.chance), 0.0)
+
+
+def share_of_win(outcome: Outcome, seat: int) -> float:
+    return (seat in outcome.winners) / max(1, len(outcome.winners))
+
+
+def luck_of(promised: list[float], hoped: list[float], result: float) -> list[float]:
+    """How far things came out above what each move promised, seen at the next one's best hope, or at the end."""
+    return [after - before for before, after in zip(promised, [*hoped[1:], result], strict=True)]

@@ -6,13 +6,16 @@ import copy
 import itertools
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args, get_type_hints
+
+import msgspec
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Outcome, State
 from tablee.core.errors import MoveError, NotYourTurn
 from tablee.core.moves import Moves
-from tablee.core.record import parse_record, replay
+from tablee.core.record import replay
+from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.testing.playthrough import play_through
 from tablee.testing.setup import Setup
@@ -28,6 +31,8 @@ def check_random_play_ends(setup: Setup) -> None:
     assert recording.state.pending() == []
     assert len(outcome.scores) == setup.seats
     assert all(0 <= seat < setup.seats for seat in outcome.winners)
+    options = setup.game.choose_options(setup.options)
+    assert outcome.lowest_wins == setup.game.lowest_wins(setup.seats, options), "who wins is known before the game"
     check_ranks(setup, outcome)
 
 
@@ -214,6 +219,20 @@ def check_events_name_a_rule_and_can_be_told(setup: Setup) -> None:
                 assert all(text.tell_event(seen, names) for text in texts)
 
 
+def check_views_and_events_are_of_their_types(setup: Setup) -> None:
+    """Where a game names types for them: with all that they name, and nothing else."""
+    view_type = setup.game.view_type()
+    event_types = {kind_of(each): each for each in setup.game.event_types()}
+    recording = setup.start()
+    for _, events in setup.play(recording):
+        for eye in (None, *range(setup.seats)):
+            if view_type is not None:
+                assert_typed(recording.state.view(eye), view_type)
+            if event_types:
+                for event in events:
+                    assert_typed(event.seen_by(eye), event_types[event.kind])
+
+
 CHECKS: list[Callable[[Setup], None]] = [
     check_random_play_ends,
     check_random_play_makes_the_picked_moves,
@@ -232,6 +251,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_views_are_one_part_for_all_and_one_for_each,
     check_events_replay_to_the_same_view,
     check_events_name_a_rule_and_can_be_told,
+    check_views_and_events_are_of_their_types,
 ]
 
 
@@ -255,6 +275,23 @@ def views(state: State, seats: int) -> str:
 def as_json(data: Any) -> str:
     """Only what JSON itself knows, and always the same for the same data."""
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
+
+
+def kind_of(event_type: Any) -> str:
+    """The kind of event that a type is of: its literal `kind`."""
+    kinds = get_args(get_type_hints(event_type)["kind"])
+    assert len(kinds) == 1, f"{event_type} is of one kind"
+    return str(kinds[0])
+
+
+def assert_typed(data: Any, kind: Any) -> None:
+    """Whatever a type does not name is lost on the way."""
+    plain = json.loads(as_json(data))
+    try:
+        typed = msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{error}: {as_json(data)}") from None
+    assert typed == plain, f"{kind.__name__} does not name all of {as_json(data)}"
 
 
 def expect_error(kind: type[Exception], state: State, seat: int, move: int) -> None:

@@ -28,7 +28,8 @@ HAND = "r8 r7 r6 r5 y8 y7 g6 g4 b5 v1"
 
 def building(placed: str = "-", *, seats: int = 2, hand: str = HAND) -> State:
     others = seats - 1
-    return GAME.read_position(f"building {placed}{' / -' * others}; hands {hand}{' / -' * others}")
+    hands = "".join(f" / y{seat}" for seat in range(1, others + 1))
+    return GAME.read_position(f"building {placed}{' / -' * others}; hands {hand}{hands}")
 
 
 def drawn(colours: list[int], base: int) -> str:

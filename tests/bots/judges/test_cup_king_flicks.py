@@ -19,8 +19,8 @@ from tablee.bots.levels import make_bot
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.moves import Moves
-from tablee.games.cup_king.flick import check_fall
-from tablee.games.cup_king.moves import MOST_SPEED, aim_of
+from tablee.games.cup_king.fall import check_fall
+from tablee.games.cup_king.flick import MOST_SPEED, aim_of
 from tablee.games.cup_king.pyramid import list_cups, parse_cup, whole
 from tests.cup_king.tables import GAME, HIGH, attacked, cup_king, position
 from tests.marks import rule

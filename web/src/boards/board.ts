@@ -57,6 +57,15 @@ export interface BoardLogic<V = View> {
   scores?: (view: V) => (string | number)[];
 }
 
+/** As the rules' own `follow` changes a view, on a copy of it. */
+export function onCopy<V>(change: (view: V, event: GameEvent) => void): (view: V, event: GameEvent) => V {
+  return (view, event) => {
+    const copy = structuredClone(view);
+    change(copy, event);
+    return copy;
+  };
+}
+
 export interface Board extends BoardLogic {
   component: Component<BoardProps>;
 }

@@ -1,4 +1,5 @@
-// The boards by game, each loaded when it is first needed. A folder with `Board.svelte` and `follow.ts` is a board.
+// The boards by game, each loaded when it is first needed. A folder with `Board.svelte` and `follow.ts` is a board; a game
+// without one, brought by another package, is shown by the board for any game.
 
 import type { Component } from 'svelte';
 import type { Board, BoardLogic, BoardProps } from './board';
@@ -6,10 +7,13 @@ import type { Board, BoardLogic, BoardProps } from './board';
 const components = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
 const logics = import.meta.glob<BoardLogic>('./*/follow.ts');
 
+const ANY_GAME = 'any-game';
+
 export async function loadBoard(game: string): Promise<Board> {
+  const folder = `./${game}/Board.svelte` in components ? game : ANY_GAME;
   const [component, logic] = await Promise.all([
-    components[`./${game}/Board.svelte`]!(),
-    logics[`./${game}/follow.ts`]!(),
+    components[`./${folder}/Board.svelte`]!(),
+    logics[`./${folder}/follow.ts`]!(),
   ]);
   return { component: component.default, follow: logic.follow, pace: logic.pace, scores: logic.scores };
 }

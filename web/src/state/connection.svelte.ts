@@ -35,6 +35,7 @@ export interface Listener {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const MOST_SENDINGS = 4; // what has broken the connection so often is given up
+const UNSETTLED_WAIT = 1_000; // before asking again what has become of a request
 const PATIENCE = 10_000; // an answer that takes longer will not come on this socket
 
 export class Connection {
@@ -99,6 +100,7 @@ export class Connection {
   #receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.#enter(message);
     else if (message.type === 'refused' && message.id === this.#hello) this.#turnAway(message);
+    else if (message.type === 'refused' && message.code === 'unsettled') this.#askAgain(message.id);
     else if (message.type === 'accepted' || message.type === 'refused' || message.type === 'hints') this.#settle(message);
     else this.listener.hear(message);
   }
@@ -126,10 +128,21 @@ export class Connection {
     asked?.answer(answer);
   }
 
+  /** The server does not know yet whether it has been done: sent again with the same id, it is done once. */
+  #askAgain(id: string): void {
+    const asked = this.#asked.get(id);
+    if (!asked) return;
+    clearTimeout(this.#patience);
+    asked.sent = 0;
+    setTimeout(() => {
+      if (this.status === 'open' && this.#asked.get(id) === asked && asked.sent === 0) this.#sendAsked(asked);
+    }, UNSETTLED_WAIT);
+  }
+
   #sendAsked(asked: Asked): void {
     const { id } = asked.message;
     if (asked.sent++ < MOST_SENDINGS) this.#send(asked.message);
-    else this.#settle({ type: 'refused', id, code: 'busy', reason: '' });
+    else this.#settle({ type: 'refused', id, code: 'unsettled', reason: '' });
   }
 
   #send(message: ClientMessage): void {

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from tablee.bots.judge import Judge, likelihood
 from tablee.core.contract import State
+from tablee.core.integers import Count, Seat
 from tablee.games.chakapuces.cards import KINDS, VALUES
 from tablee.games.chakapuces.rules import Chakapuces
 
@@ -36,7 +36,7 @@ class ChakapucesJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         return played == PLAYED_ON
 
     def values(self, state: State, values: vec[float]) -> None:
@@ -55,7 +55,7 @@ class ChakapucesJudge(Judge):
                     best = points[other]
             values[seat] = likelihood((points[seat] - best) / scale)
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: Seat) -> float:
         table = cast(Chakapuces, state)
         fleas = table.fleas[seat]
         if fleas > MOST_FLEAS:
@@ -63,8 +63,8 @@ class ChakapucesJudge(Judge):
         return float(_cats(table, seat)) + SMOOTH[fleas]
 
 
-def _cats(table: Chakapuces, seat: i64) -> i64:
-    cats: i64 = 0
+def _cats(table: Chakapuces, seat: Seat) -> Count:
+    cats: Count = 0
     first = seat * (KINDS + 1)
     for card in range(first + 1, first + VALUES + 1):
         cats += table.taken[card]

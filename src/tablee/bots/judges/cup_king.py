@@ -12,15 +12,17 @@ from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.cup_king_builds import FORTRESS, plan
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Count, Move, Place, Seat
 from tablee.core.moves import Moves
-from tablee.games.cup_king.cards import COLOURS, VALUES, number_of, sum_of
-from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, play_move
+from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
+from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
-from tablee.games.cup_king.pyramid import BASE, cost, how_many, left_without
-from tablee.games.cup_king.rules import CupKing
-from tablee.games.cup_king.table import Table
+from tablee.games.cup_king.pyramid import BASE, NO_CUP, Cups, cost, left_without
+from tablee.games.cup_king.rules import let_fall
+from tablee.games.cup_king.state import CupKing
 
 SCALE: Final = 6.0
 ROLLOUT: Final = 8
@@ -65,9 +67,9 @@ class CupKingJudge(Judge):
         super().__init__(SCALE)
         self.plays: Plays = Plays()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
-        self.reaches: vec[i64] = vec[i64]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
+        self.reaches: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """Between rounds: who wins a round cannot be seen from its middle."""
         return played >= ROLLOUT and cast(CupKing, state).phase != ANSWER
 
@@ -97,24 +99,24 @@ class CupKingJudge(Judge):
         for seat in range(table.seats):
             values[seat] /= total
 
-    def hope(self, table: Table, seat: i64) -> float:
+    def hope(self, table: CupKing, seat: Seat) -> float:
         """Cups of earlier games, cards, cups that stand, and what may happen to them."""
         hope = PER_EARLIER_CUP * float(earlier_cups(table, seat))
         hand = seat * COLOURS
-        for colour in range(i64(COLOURS)):
+        for colour in range(Colour(COLOURS)):
             cards = table.hands[hand + colour]
             if cards != 0:
                 hope += PER_CARD * float(number_of(cards)) + PER_VALUE * float(sum_of(cards))
         if table.phase == BUILD:
             return hope
         cups = standing(table, seat)
-        count = float(how_many(cups))
+        count = float(popcount(cups))
         hope += PER_LOG * math.log(count + HALF_A_CUP)
         if cups == 0:
             return hope
         worst = 0.0
         total = 0.0
-        for colour in range(i64(COLOURS)):
+        for colour in range(Colour(COLOURS)):
             reach = self.rival_reach(table, seat, colour)
             if reach > 0:
                 threat = OVERPOWERING[MOST_REACH + reach - self.reaches[hand + colour]]
@@ -127,15 +129,15 @@ class CupKingJudge(Judge):
             return hope - WORST_TO_STARTER * worst + STARTER
         return hope - WORST_THREAT * worst
 
-    def rival_reach(self, table: Table, seat: i64, colour: i64) -> i64:
+    def rival_reach(self, table: CupKing, seat: Seat, colour: Colour) -> Total:
         """The most that anybody else can lay down of a colour at once."""
-        reach: i64 = 0
+        reach: Total = 0
         for other in range(table.seats):
             if other != seat and self.reaches[other * COLOURS + colour] > reach:
                 reach = self.reaches[other * COLOURS + colour]
         return reach
 
-    def await_answer(self, table: Table) -> None:
+    def await_answer(self, table: CupKing) -> None:
         """Under attack: who is likely to lose this round, by what each may still lay down, and what it costs."""
         seat = table.turn
         attacker = neighbour(table, seat, -table.direction)
@@ -150,16 +152,16 @@ class CupKingJudge(Judge):
         self.hopes[seat] -= (1.0 - holds) * self.loss(table, seat)
         self.hopes[attacker] -= holds * self.loss(table, attacker)
 
-    def loss(self, table: Table, seat: i64) -> float:
+    def loss(self, table: CupKing, seat: Seat) -> float:
         """What it takes from a seat's hope to lose a cup of the round's colour."""
         cups = table.cups[seat]
-        count = float(how_many(cups)) + HALF_A_CUP
+        count = float(popcount(cups)) + HALF_A_CUP
         left = count - float(cheapest(cups, table.built[seat * COLOURS + table.colour]))
         return PER_LOG * math.log(count / left)
 
     def results(self, state: State, values: vec[float]) -> None:
         table = cast(CupKing, state)
-        best: i64 = 0
+        best: Count = 0
         winners = 0.0
         for seat in range(table.seats):
             cups = earlier_cups(table, seat)
@@ -170,7 +172,7 @@ class CupKingJudge(Judge):
                 winners += 1.0
         for seat in range(table.seats):
             cups = earlier_cups(table, seat)
-            rival: i64 = 0
+            rival: Count = 0
             for other in range(table.seats):
                 if other != seat and earlier_cups(table, other) > rival:
                     rival = earlier_cups(table, other)
@@ -178,13 +180,13 @@ class CupKingJudge(Judge):
             if cups == best:
                 values[seat] += (1.0 - MARGIN_SHARE) / winners
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: Seat) -> float:
         table = cast(CupKing, state)
-        return float(earlier_cups(table, seat) + (0 if table.is_over() else how_many(standing(table, seat))))
+        return float(earlier_cups(table, seat) + (0 if table.is_over() else popcount(standing(table, seat))))
 
     # --- moves worth a thought ---
 
-    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+    def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         table = cast(CupKing, state)
         if table.phase == BUILD:
             moves.add(self.next_cup(table, seat))
@@ -198,12 +200,12 @@ class CupKingJudge(Judge):
         else:
             table.list_moves(seat, moves)
 
-    def next_cup(self, table: Table, seat: i64) -> i64:
+    def next_cup(self, table: CupKing, seat: Seat) -> Colour:
         sealed = table.sealed
         assert sealed is not None
         return plan(table, seat, FORTRESS)[sealed.made[seat]]
 
-    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         table = cast(CupKing, state)
         if table.phase == START:
             return self.pick_opening(table, seat, chance, moves)
@@ -220,19 +222,19 @@ class CupKingJudge(Judge):
         table = cast(CupKing, world)
         if table.phase != FALL:
             return False
-        table.let_fall(guess_fall(table, chance))
+        let_fall(table, guess_fall(table, chance))
         return True
 
-    def pick_opening(self, table: Table, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick_opening(self, table: CupKing, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """A colour that would cost the neighbour more than oneself, with one card or more."""
-        direction: i64 = UNASKED
+        direction: Direction = UNASKED
         rival = 1 - seat
         if table.seats > 2:
             direction = LEFT + chance.below(2)
             rival = neighbour(table, seat, 1 if direction == LEFT else -1)
-        best: i64 = -1
+        best: Colour = NO_COLOUR
         promise: i64 = 0
-        for colour in range(i64(COLOURS)):
+        for colour in range(Colour(COLOURS)):
             cards = table.hands[seat * COLOURS + colour]
             if cards == 0:
                 continue
@@ -249,14 +251,14 @@ class CupKingJudge(Judge):
             size -= 1
         return play_move(0, direction, best, plays.high[size])
 
-    def pick_answer(self, table: Table, seat: i64, chance: Chance) -> i64:
+    def pick_answer(self, table: CupKing, seat: Seat, chance: Chance) -> Move:
         """The lowest answer with the fewest cards, or sometimes the highest, unless a cup costs less."""
         plays = self.plays
         colour = table.colour
         cups = table.cups_to_lose(seat)
         place = cheapest_place(table.cups[seat], cups)
         plays.weigh(table.hands[seat * COLOURS + colour], table.to_beat - table.totals[seat])
-        size: i64 = 1
+        size: Count = 1
         while size <= MOST_CARDS and plays.low[size] < 0:
             size += 1
         if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(2) < size:
@@ -265,7 +267,7 @@ class CupKingJudge(Judge):
         return play_move(0, UNASKED, colour, number)
 
 
-def neighbour(table: Table, seat: i64, direction: i64) -> i64:
+def neighbour(table: CupKing, seat: Seat, direction: i64) -> Seat:
     """The next seat that still has a pyramid, 1 to the left or -1 to the right."""
     seat = (seat + direction + table.seats) % table.seats
     while table.cups[seat] == 0:
@@ -276,7 +278,7 @@ def neighbour(table: Table, seat: i64, direction: i64) -> i64:
 # --- pyramids ---
 
 
-def standing(table: Table, seat: i64) -> i64:
+def standing(table: CupKing, seat: Seat) -> Cups:
     """The cups of a seat, as if a fall that is awaited had come by the support rule, and the first part were kept."""
     cups = table.cups[seat]
     if seat == table.turn and table.phase == FALL:
@@ -286,15 +288,15 @@ def standing(table: Table, seat: i64) -> i64:
     return cups
 
 
-def earlier_cups(table: Table, seat: i64) -> i64:
+def earlier_cups(table: CupKing, seat: Seat) -> Count:
     """CU-6.1: left in the finished games of the match."""
-    cups: i64 = 0
+    cups: Count = 0
     for game in range(table.games_finished()):
         cups += table.results[game * table.seats + seat]
     return cups
 
 
-def cheapest(cups: i64, coloured: i64) -> i64:
+def cheapest(cups: Cups, coloured: Cups) -> Count:
     """CU-4.1: what a loss in a colour costs at least."""
     if cups == 0:
         return 0
@@ -304,10 +306,11 @@ def cheapest(cups: i64, coloured: i64) -> i64:
     return cost(cups, cheapest_place(cups, coloured))
 
 
-def cheapest_place(cups: i64, allowed: i64) -> i64:
-    best: i64 = -1
-    least: i64 = 0
-    place: i64 = 0
+def cheapest_place(cups: Cups, allowed: Cups) -> Place:
+    """Of the cups allowed the one whose loss costs least."""
+    best: Place = NO_CUP
+    least: Count = 0
+    place: Place = 0
     while allowed != 0:
         if allowed & 1 == 1:
             loss = cost(cups, place)
@@ -319,13 +322,13 @@ def cheapest_place(cups: i64, allowed: i64) -> i64:
     return best
 
 
-def add_losses(table: Table, seat: i64, moves: Moves) -> None:
+def add_losses(table: CupKing, seat: Seat, moves: Moves) -> None:
     """The cups whose loss costs least, or one more than that where the colour leaves few."""
     cups = table.cups[seat]
     allowed = table.cups_to_lose(seat)
     least = cost(cups, cheapest_place(cups, allowed))
     most = least + 1 if allowed != cups else least
-    place: i64 = 0
+    place: Place = 0
     while allowed != 0:
         if allowed & 1 == 1 and cost(cups, place) <= most:
             moves.add(losing(table, place))
@@ -333,5 +336,6 @@ def add_losses(table: Table, seat: i64, moves: Moves) -> None:
         place += 1
 
 
-def losing(table: Table, place: i64) -> i64:
+def losing(table: CupKing, place: Place) -> Move:
+    """The move that gives up a cup."""
     return best_flick(table, place) if table.variants.is_flicked else LOSE + place

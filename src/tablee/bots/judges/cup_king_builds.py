@@ -6,14 +6,18 @@ of it: it will seldom be lost, so it may stand where that is costly.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.cup_king.cards import COLOURS, number_of, sum_of
+from tablee.core.integers import Count, Index, Seat
+from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, Colour, number_of, sum_of
 from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, places_of, whole
-from tablee.games.cup_king.table import Table
+from tablee.games.cup_king.state import CupKing
+
+Build: TypeAlias = i64  # which of BUILDS
+Strength: TypeAlias = i64
 
 BALANCED: Final = 0  # every colour has a cup that costs little, then one that costs more, and so on
 SHIELD: Final = 1  # the strongest colours below, the weakest above
@@ -24,7 +28,7 @@ _USE: Final = 10000  # more than any colour's strength
 PER_CARD: Final = 2  # what a card adds to its colour's strength, beside its value
 
 
-def _cheapest_first(base: int) -> vec[i64]:
+def _cheapest_first(base: int) -> vec[Index]:
     """The order in which the places of a whole pyramid were built, by what they cost: the n-th, not the place."""
     places = [int(place) for place in places_of(base)]
     middle = (base - 1) / 2
@@ -33,14 +37,14 @@ def _cheapest_first(base: int) -> vec[i64]:
         row, left = divmod(places[nth], ROW)
         return int(cost(whole(base), places[nth])), -abs(left + row / 2 - middle)
 
-    return vec[i64](sorted(range(len(places)), key=rank))
+    return vec[Index](sorted(range(len(places)), key=rank))
 
 
-_LOW: Final[vec[i64]] = _cheapest_first(LOW_BASE)
-_HIGH: Final[vec[i64]] = _cheapest_first(HIGH_BASE)
+_LOW: Final[vec[Index]] = _cheapest_first(LOW_BASE)
+_HIGH: Final[vec[Index]] = _cheapest_first(HIGH_BASE)
 
 
-def one_tap_builds(table: Table, seat: int) -> dict[str, list[int]]:
+def one_tap_builds(table: CupKing, seat: int) -> dict[str, list[int]]:
     """For a seat that is building: the colours of its places that are still empty, by the name of a build."""
     sealed = table.sealed
     assert sealed is not None, "pyramids are built before the first round"
@@ -48,19 +52,19 @@ def one_tap_builds(table: Table, seat: int) -> dict[str, list[int]]:
     return {name: [int(colour) for colour in plan(table, seat, build)[made:]] for build, name in enumerate(BUILDS)}
 
 
-def plan(table: Table, seat: i64, build: i64) -> vec[i64]:
+def plan(table: CupKing, seat: Seat, build: Build) -> vec[Colour]:
     """The colours of the whole pyramid in the order of building; what is placed already stays."""
     sealed = table.sealed
     assert sealed is not None, "pyramids are built before the first round"
     length = sealed.length
     made = sealed.made[seat]
-    planned = vec[i64]([-1] * length)
+    planned = vec[Colour]([-1] * length)
     for nth in range(made):
         planned[nth] = sealed.choice(seat, nth)
     strengths = strengths_of(table, seat)
-    left = vec[i64]([0] * COLOURS)
+    left = vec[Count]([0] * COLOURS)
     cups = table.cups_to_place(seat)
-    for colour in range(i64(COLOURS)):
+    for colour in range(Colour(COLOURS)):
         left[colour] = cups >> (3 * colour) & 7
     order = _HIGH if table.base() == HIGH_BASE else _LOW
     if build == SHIELD:
@@ -71,31 +75,33 @@ def plan(table: Table, seat: i64, build: i64) -> vec[i64]:
     return planned
 
 
-def strengths_of(table: Table, seat: i64) -> vec[i64]:
-    """By colour; all different."""
-    strengths = vec[i64]([0] * COLOURS)
-    for colour in range(i64(COLOURS)):
+def strengths_of(table: CupKing, seat: Seat) -> vec[Strength]:
+    """How strong each colour is, no two alike."""
+    strengths = vec[Strength]([0] * COLOURS)
+    for colour in range(Colour(COLOURS)):
         cards = table.hands[seat * COLOURS + colour]
         strengths[colour] = (sum_of(cards) + PER_CARD * number_of(cards)) * COLOURS + colour
     return strengths
 
 
-def _strongest(strengths: vec[i64]) -> i64:
-    best: i64 = 0
-    for colour in range(i64(COLOURS)):
+def _strongest(strengths: vec[Strength]) -> Colour:
+    best: Colour = 0
+    for colour in range(Colour(COLOURS)):
         if strengths[colour] > strengths[best]:
             best = colour
     return best
 
 
-def _place_strongest(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64], count: i64) -> None:
+def _place_strongest(
+    order: vec[Index], strengths: vec[Strength], left: vec[Count], planned: vec[Colour], count: Count
+) -> None:
     """The strongest colours, cup by cup, to the `count` costliest places that are empty."""
-    rank: i64 = len(order) - 1
+    rank: Index = len(order) - 1
     while rank >= 0 and count > 0:
         nth = order[rank]
         if planned[nth] < 0:
-            strongest: i64 = -1
-            for colour in range(i64(COLOURS)):
+            strongest: Colour = NO_COLOUR
+            for colour in range(Colour(COLOURS)):
                 if left[colour] > 0 and (strongest < 0 or strengths[colour] > strengths[strongest]):
                     strongest = colour
             planned[nth] = strongest
@@ -104,18 +110,18 @@ def _place_strongest(order: vec[i64], strengths: vec[i64], left: vec[i64], plann
         rank -= 1
 
 
-def _place_in_turn(order: vec[i64], strengths: vec[i64], left: vec[i64], planned: vec[i64]) -> None:
+def _place_in_turn(order: vec[Index], strengths: vec[Strength], left: vec[Count], planned: vec[Colour]) -> None:
     """From the cheapest place on, where it is empty: the weakest of those colours that stand there least often.
 
     Cups that are placed already count as well, so that a plan made anew after each cup stays the same.
     """
-    used = vec[i64]([0] * COLOURS)
-    for rank in range(i64(len(order))):
+    used = vec[Count]([0] * COLOURS)
+    for rank in range(Index(len(order))):
         nth = order[rank]
         if planned[nth] < 0:
-            next_colour: i64 = -1
-            least: i64 = 0
-            for colour in range(i64(COLOURS)):
+            next_colour: Colour = NO_COLOUR
+            least: Strength = 0
+            for colour in range(Colour(COLOURS)):
                 standing = used[colour] * _USE + strengths[colour]
                 if left[colour] > 0 and (next_colour < 0 or standing < least):
                     next_colour = colour

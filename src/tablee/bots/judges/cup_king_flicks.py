@@ -10,21 +10,25 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import bit, popcount
 from tablee.core.chance import Chance
-from tablee.games.cup_king.flick import Fall, fall_by_support
-from tablee.games.cup_king.moves import MOST_SPEED, PLAIN_SPEED, aim_of, straight_flick
-from tablee.games.cup_king.pyramid import BOTTOM, ROW, how_many, settle
-from tablee.games.cup_king.table import LIFT, Table
+from tablee.core.integers import Move, Place
+from tablee.games.cup_king.fall import Fall, fall_by_support
+from tablee.games.cup_king.flick import LIFT, MOST_SPEED, PLAIN_SPEED, Speed, aim_of, straight_flick
+from tablee.games.cup_king.pyramid import BOTTOM, ROW, Cups, settle
+from tablee.games.cup_king.state import CupKing
 
 SPEEDS: Final = [6, 8, 10, 12, 15, 18, 22, 28, 36, 45]  # that were tried
 COLUMNS: Final = ["kind", "speed", "flicks", "out", "beyond"]
 UPPER: Final = 10  # the kind of a cup is how many it carries, and this besides above the bottom row
 KINDS: Final = 2 * UPPER
+Kind: TypeAlias = i64
+Thousandths: TypeAlias = i64
 
 WEAK: Final = 0.6  # what a flick that does not bring the cup out costs, in cups
 FEWEST: Final = 5  # flicks that make a figure
@@ -33,9 +37,9 @@ STRONGER: Final = 5  # decimetres a second, after a flick that was too weak
 PARTS: Final = 1000
 
 
-def kind_of(cups: i64, place: i64) -> i64:
-    rest = cups & ~(i64(1) << place)
-    carried = how_many(rest) - how_many(settle(rest))
+def kind_of(cups: Cups, place: Place) -> Kind:
+    rest = cups & ~bit(place)
+    carried = popcount(rest) - popcount(settle(rest))
     return carried if place < ROW else carried + UPPER
 
 
@@ -57,9 +61,9 @@ def toll(kind: int, speed: int) -> float:
     return (_BEYOND[kind, speed] + WEAK * (flicks - _OUT[kind, speed]) + UNSURE) / (flicks + 1)
 
 
-def _best_speeds() -> vec[i64]:
-    """By kind; where a cup carries more than any that was tried, as for the one that carried most."""
-    best = vec[i64]([PLAIN_SPEED] * KINDS)
+def _best_speeds() -> vec[Speed]:
+    """The best speed by kind; where a cup carries more than any that was tried, as for the one that carried most."""
+    best = vec[Speed]([PLAIN_SPEED] * KINDS)
     for kind in range(KINDS):
         tried = [(toll(kind, speed), speed) for speed in SPEEDS if (kind, speed) in _FLICKS]
         if tried:
@@ -69,9 +73,9 @@ def _best_speeds() -> vec[i64]:
     return best
 
 
-def _roughness() -> vec[i64]:
-    """By kind: cups lost beyond the support rule by the best flick, in thousandths."""
-    rough = vec[i64]([0] * KINDS)
+def _roughness() -> vec[Thousandths]:
+    """How rough flicks are, by kind: cups lost beyond the support rule by the best flick, in thousandths."""
+    rough = vec[Thousandths]([0] * KINDS)
     for kind in range(KINDS):
         found = (kind, int(BEST_SPEED[kind]))
         if found in _FLICKS:
@@ -81,23 +85,23 @@ def _roughness() -> vec[i64]:
     return rough
 
 
-BEST_SPEED: Final[vec[i64]] = _best_speeds()
-ROUGHNESS: Final[vec[i64]] = _roughness()
+BEST_SPEED: Final[vec[Speed]] = _best_speeds()
+ROUGHNESS: Final[vec[Thousandths]] = _roughness()
 
 
-def best_flick(table: Table, place: i64) -> i64:
+def best_flick(table: CupKing, place: Place) -> Move:
     """How the player whose turn it is flicks a cup."""
     return straight_flick(place, BEST_SPEED[kind_of(table.cups[table.turn], place)])
 
 
-def stronger_flick(table: Table) -> i64:
-    """The cup did not come out."""
+def stronger_flick(table: CupKing) -> Move:
+    """The next flick of a cup that did not come out."""
     best = BEST_SPEED[kind_of(table.cups[table.turn], table.flicked)]
     last = aim_of(int(table.aim)).speed + STRONGER
     return straight_flick(table.flicked, min(MOST_SPEED, max(int(best), last)))
 
 
-def guess_fall(table: Table, chance: Chance) -> Fall:
+def guess_fall(table: CupKing, chance: Chance) -> Fall:
     """What may become of a cup that was flicked or lifted: the support rule, and often enough a little more."""
     cups = table.cups[table.turn]
     fall = fall_by_support(cups, table.flicked)
@@ -113,12 +117,12 @@ def guess_fall(table: Table, chance: Chance) -> Fall:
     return fall
 
 
-def any_free_cup(cups: i64, chance: Chance) -> i64:
+def any_free_cup(cups: Cups, chance: Chance) -> Cups:
     """One of the cups that carry nothing, each equally likely, as a set of one."""
     # A cup carries those at the place a row above its own and to the left of that.
     upper = cups & ~BOTTOM
     free = cups & ~(upper >> ROW | upper >> (ROW - 1))
-    nth = chance.below(how_many(free))
+    nth = chance.below(popcount(free))
     while nth > 0:
         free &= free - 1
         nth -= 1

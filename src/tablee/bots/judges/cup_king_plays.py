@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
+from tablee.core.integers import Card, Count, Index, Seat
 from tablee.core.moves import Moves
 from tablee.games.cup_king.attack import add_sets, cards_held
-from tablee.games.cup_king.cards import COLOURS, VALUES, colour_of, number_of, value_of
+from tablee.games.cup_king.cards import (
+    COLOURS,
+    VALUES,
+    Colour,
+    PackedCards,
+    Total,
+    Value,
+    colour_of,
+    number_of,
+    value_of,
+)
 from tablee.games.cup_king.moves import (
     DIRECTION_STEP,
     EXTRA_STEP,
@@ -22,12 +32,15 @@ from tablee.games.cup_king.moves import (
     SET_STEP,
     SET_SUM,
     UNASKED,
+    Direction,
+    SetNumber,
     play_move,
 )
-from tablee.games.cup_king.table import Table
+from tablee.games.cup_king.state import CupKing
 
-SET_SIZE: Final[vec[i64]] = vec[i64]([int(number_of(cards)) for cards in SET_CARDS])
-NO_MOVE: Final = -1
+SET_SIZE: Final[vec[Count]] = vec[Count]([int(number_of(cards)) for cards in SET_CARDS])
+NO_SET: Final = -1
+NO_CARD: Final = -1
 
 
 class Plays:
@@ -35,23 +48,23 @@ class Plays:
 
     def __init__(self) -> None:
         self.sets: Moves = Moves()
-        self.low: vec[i64] = vec[i64]([0] * (MOST_CARDS + 1))  # by number of cards
-        self.high: vec[i64] = vec[i64]([0] * (MOST_CARDS + 1))
+        self.low: vec[SetNumber] = vec[SetNumber]([0] * (MOST_CARDS + 1))  # by number of cards
+        self.high: vec[SetNumber] = vec[SetNumber]([0] * (MOST_CARDS + 1))
 
-    def add_openings(self, table: Table, seat: i64, moves: Moves) -> None:
+    def add_openings(self, table: CupKing, seat: Seat, moves: Moves) -> None:
         """CU-3.1: of each colour any single card, and the two or three highest; either way round the table."""
         start = moves.count
-        direction: i64 = UNASKED
+        direction: Direction = UNASKED
         if table.seats > 2:
             direction = LEFT
-        for colour in range(i64(COLOURS)):
+        for colour in range(Colour(COLOURS)):
             first = play_move(0, direction, colour, 0)
             self.weigh(table.hands[seat * COLOURS + colour], 0)
             for place in range(self.sets.count):
                 number = self.sets.items[place]
                 if SET_SIZE[number] == 1:
                     moves.add(first + number)
-            for size in range(i64(2), i64(MOST_CARDS + 1)):
+            for size in range(Count(2), Count(MOST_CARDS + 1)):
                 if self.high[size] >= 0:
                     moves.add(first + self.high[size])
             if table.variants.is_expert:
@@ -61,12 +74,12 @@ class Plays:
             for place in range(start, end):
                 moves.add(moves.items[place] + (RIGHT - LEFT) * DIRECTION_STEP)
 
-    def add_answers(self, table: Table, seat: i64, moves: Moves) -> None:
+    def add_answers(self, table: CupKing, seat: Seat, moves: Moves) -> None:
         """CU-3.2: with one, two or three cards, just enough or as much as there is."""
         over = table.to_beat - table.totals[seat]
         first = play_move(0, UNASKED, table.colour, 0)
         self.weigh(table.hands[seat * COLOURS + table.colour], over)
-        for size in range(i64(1), i64(MOST_CARDS + 1)):
+        for size in range(Count(1), Count(MOST_CARDS + 1)):
             if self.low[size] >= 0:
                 moves.add(first + self.low[size])
                 if self.high[size] != self.low[size]:
@@ -74,14 +87,14 @@ class Plays:
         if table.variants.is_expert:
             self.add_with_extras(table, seat, table.colour, UNASKED, over, moves)
 
-    def weigh(self, cards: i64, over: i64) -> None:
-        """Of the sets of each size that bring more than `over`: the lowest and the highest, or NO_MOVE."""
+    def weigh(self, cards: PackedCards, over: Total) -> None:
+        """Of the sets of each size that bring more than `over`: the lowest and the highest, or NO_SET."""
         sets = self.sets
         sets.clear()
         add_sets(cards, 0, over, sets)
-        for size in range(i64(MOST_CARDS + 1)):
-            self.low[size] = NO_MOVE
-            self.high[size] = NO_MOVE
+        for size in range(Count(MOST_CARDS + 1)):
+            self.low[size] = NO_SET
+            self.high[size] = NO_SET
         for place in range(sets.count):
             number = sets.items[place]
             size = SET_SIZE[number]
@@ -92,7 +105,9 @@ class Plays:
 
     # --- the expert's extras ---
 
-    def add_with_extras(self, table: Table, seat: i64, colour: i64, direction: i64, over: i64, moves: Moves) -> None:
+    def add_with_extras(
+        self, table: CupKing, seat: Seat, colour: Colour, direction: Direction, over: Total, moves: Moves
+    ) -> None:
         """CU-6.2: a 1 alone or with the highest card, and for each 1 an extra: just enough or the highest."""
         cards = table.hands[seat * COLOURS + colour]
         if cards & 3 == 0:
@@ -106,13 +121,13 @@ class Plays:
             self.add_two_extras(held, colour, direction, highest, over, moves)
 
     def add_bearer(
-        self, held: vec[i64], colour: i64, direction: i64, one: i64, other: i64, over: i64, moves: Moves
+        self, held: vec[Card], colour: Colour, direction: Direction, one: Value, other: Value, over: Total, moves: Moves
     ) -> None:
         number = SET_NUMBER[(one * SET_STEP + other) * SET_STEP]
         play = play_move(0, direction, colour, number)
-        low: i64 = NO_MOVE
-        high: i64 = NO_MOVE
-        for place in range(i64(len(held))):
+        low: Card = NO_CARD
+        high: Card = NO_CARD
+        for place in range(Index(len(held))):
             extra = held[place]
             if colour_of(extra) == colour or value_of(extra) + SET_SUM[number] <= over:
                 continue
@@ -126,12 +141,12 @@ class Plays:
                 moves.add(play + (high + 1) * EXTRAS_STEP)
 
     def add_two_extras(
-        self, held: vec[i64], colour: i64, direction: i64, highest: i64, over: i64, moves: Moves
+        self, held: vec[Card], colour: Colour, direction: Direction, highest: Value, over: Total, moves: Moves
     ) -> None:
         """Both 1s, alone or with the highest card, and the two highest cards of other colours."""
-        high: i64 = NO_MOVE
-        next_high: i64 = NO_MOVE
-        for place in range(i64(len(held))):
+        high: Card = NO_CARD
+        next_high: Card = NO_CARD
+        for place in range(Index(len(held))):
             extra = held[place]
             if colour_of(extra) == colour:
                 continue
@@ -154,20 +169,20 @@ class Plays:
                 moves.add(play_move(extras, direction, colour, three))
 
 
-def _highest(cards: i64) -> i64:
+def _highest(cards: PackedCards) -> Value:
     """The value of the highest of these cards."""
-    value: i64 = 0
+    value: Value = 0
     while cards != 0:
         cards >>= 2
         value += 1
     return value
 
 
-def reach_of(cards: i64) -> i64:
+def reach_of(cards: PackedCards) -> Total:
     """The most that three of these cards bring."""
-    total: i64 = 0
-    left: i64 = MOST_CARDS
-    value: i64 = VALUES
+    total: Total = 0
+    left: Count = MOST_CARDS
+    value: Value = VALUES
     while left > 0 and value > 0:
         count = cards >> (2 * value - 2) & 3
         if count > left:

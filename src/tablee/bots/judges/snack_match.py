@@ -6,21 +6,23 @@ import math
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.snack_match_diet import Diet
 from tablee.bots.judges.snack_match_placing import Placing, plan
 from tablee.bots.judges.snack_match_worth import WORTHS, square_of, word_of
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Card, Count, Index, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import Area
-from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
+from tablee.games.snack_match.cards import DRAWN, KINDS, NO_CARD, STRIP, STRIPS, Element, cloth_of, food_of
 from tablee.games.snack_match.diet import element_of
-from tablee.games.snack_match.grid import MOST_CARDS, card_of
-from tablee.games.snack_match.rules import DRAWN, NO_CARD, SnackMatch
-from tablee.games.snack_match.scoring import count_cells, group_points, largest_group
+from tablee.games.snack_match.grid import MOST_CARDS
+from tablee.games.snack_match.moves import card_of
+from tablee.games.snack_match.rules import SnackMatch
+from tablee.games.snack_match.scoring import group_points, largest_group
 
 SCALE: Final = 4.0
 # Points by which a result is uncertain: when all lies there but for what others hide, and more for each card to come.
@@ -33,11 +35,11 @@ FEW_SEATS: Final = 3
 class SnackMatchJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
-        self.wide: i64 = 8  # moves looked at where the decision is made
-        self.narrow: i64 = 1  # and in the tree
-        self.beam: i64 = 40  # first placements after which the second is looked for, where the decision is made
-        self.glance: i64 = 2  # and when a simulation plays on
-        self.rounds_ahead: i64 = 1  # that a simulation plays on after this round
+        self.wide: Count = 8  # moves looked at where the decision is made
+        self.narrow: Count = 1  # and in the tree
+        self.beam: Count = 40  # first placements after which the second is looked for, where the decision is made
+        self.glance: Count = 2  # and when a simulation plays on
+        self.rounds_ahead: Count = 1  # that a simulation plays on after this round
 
     # --- how it looks ---
 
@@ -47,7 +49,7 @@ class SnackMatchJudge(Judge):
             self._results(table, values)
             return
         hopes = vec[float]([0.0] * table.seats)
-        left: i64 = 0
+        left: Count = 0
         for seat in range(table.seats):
             hopes[seat] = self.hope(table, seat)
             left += MOST_CARDS - table.areas[seat].count
@@ -80,7 +82,7 @@ class SnackMatchJudge(Judge):
             if ranks[seat] >= _best_other(ranks, seat):
                 values[seat] += (1.0 - MARGIN_SHARE) / shared
 
-    def hope(self, table: SnackMatch, seat: i64) -> float:
+    def hope(self, table: SnackMatch, seat: Seat) -> float:
         """The points a seat may hope for at the end; a hand that is to be placed is placed in thought."""
         area = table.areas[seat]
         diet = diet_of(table, seat)
@@ -95,7 +97,7 @@ class SnackMatchJudge(Judge):
             placing = plan(area, low, high, diet, self.glance, stride_of(table))
         return placing.worths[placing.best()]
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: Seat) -> float:
         table = cast(SnackMatch, state)
         area = table.areas[seat]
         board = area.shown()
@@ -109,7 +111,7 @@ class SnackMatchJudge(Judge):
 
     # --- moves worth a thought ---
 
-    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+    def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
         table = cast(SnackMatch, state)
         low = table.hands[seat * DRAWN]
         high = table.hands[seat * DRAWN + 1]
@@ -126,7 +128,7 @@ class SnackMatchJudge(Judge):
             placing.keep_best(self.wide)
         moves.add_first(placing.moves.count, placing.moves.items)
 
-    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+    def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         """The best placements; in the draft the card that has the best, for what is drawn is new in every world."""
         table = cast(SnackMatch, state)
         placing = self.look(table, seat, stride_of(table))
@@ -136,14 +138,14 @@ class SnackMatchJudge(Judge):
         placing.keep_best(self.narrow)
         moves.add_first(placing.moves.count, placing.moves.items)
 
-    def look(self, table: SnackMatch, seat: i64, stride: i64) -> Placing:
+    def look(self, table: SnackMatch, seat: Seat, stride: Count) -> Placing:
         """The placements of all cards in hand."""
         placing = Placing()
         area = table.areas[seat]
         diet = diet_of(table, seat)
         low = table.hands[seat * DRAWN]
         high = table.hands[seat * DRAWN + 1]
-        for nth in range(i64(DRAWN)):
+        for nth in range(Index(DRAWN)):
             card = table.hands[seat * DRAWN + nth]
             if card != NO_CARD:
                 bonus = 0.0
@@ -152,7 +154,7 @@ class SnackMatchJudge(Judge):
                 placing.list(area, card, diet, bonus, stride)
         return placing
 
-    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """The best placement, with a look at the second card where there is one; in the draft the card that has it."""
         table = cast(SnackMatch, state)
         low = table.hands[seat * DRAWN]
@@ -166,7 +168,7 @@ class SnackMatchJudge(Judge):
             return card_of(move)
         return move
 
-    def unseal(self, world: State, seat: i64) -> None:
+    def unseal(self, world: State, seat: Seat) -> None:
         """The others have neither chosen nor placed anything in this round."""
         table = cast(SnackMatch, world)
         kept = table.kept
@@ -180,24 +182,24 @@ class SnackMatchJudge(Judge):
             elif table.areas[other].count > table.shown_areas[other].count:
                 self.take_back(table, other)
 
-    def take_back(self, table: SnackMatch, seat: i64) -> None:
+    def take_back(self, table: SnackMatch, seat: Seat) -> None:
         cards = table.held_in_round(seat)
         table.unplaced += table.areas[seat].count - table.shown_areas[seat].count
         table.take_in_hand(seat, cards[0], cards[1])
         table.areas[seat] = table.shown_areas[seat]
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """At the end of this round, and of the next where few play; alone at the end."""
         table = cast(SnackMatch, state)
         if table.is_solo:
             return False
-        ahead: i64 = 0
+        ahead: Count = 0
         if table.seats <= FEW_SEATS:
             ahead = self.rounds_ahead
         return table.round > cast(SnackMatch, root).round + ahead
 
 
-def stride_of(table: SnackMatch) -> i64:
+def stride_of(table: SnackMatch) -> Count:
     """Where many play, simulations look at one placement in so many."""
     if table.seats <= FEW_SEATS:
         return 1
@@ -216,23 +218,23 @@ def worth_of_area(area: Area, diet: Diet) -> float:
     return worth
 
 
-def diet_of(table: SnackMatch, seat: i64) -> Diet:
+def diet_of(table: SnackMatch, seat: Seat) -> Diet:
     """The pairs, with what the others will show of their elements: what they do now, and a fair share of the rest."""
     diet = Diet(table.pairs)
-    for nth in range(i64(len(table.pairs))):
+    for nth in range(Index(len(table.pairs))):
         element = element_of(table.pairs[nth])
         least = 1000.0
         most = -1000.0
         if table.is_solo:
             count = automaton_count(table.automaton, element)
-            rest = float(MOST_CARDS - i64(len(table.automaton))) * float(STRIP) / float(KINDS)
+            rest = float(MOST_CARDS - Count(len(table.automaton))) * float(STRIP) / float(KINDS)
             least = float(count) + rest
             most = least
         for other in range(table.seats):
             if other != seat:
                 area = table.areas[other]
-                cells = float(count_cells(area.shown()[element]))
-                cells += float(SQUARE_CELLS - count_cells(area.occupied)) / float(KINDS) * _rest(area)
+                cells = float(popcount(area.shown()[element]))
+                cells += float(SQUARE_CELLS - popcount(area.occupied)) / float(KINDS) * _rest(area)
                 if cells < least:
                     least = cells
                 if cells > most:
@@ -258,21 +260,21 @@ SOFTNESS: Final = 0.74
 GIVEN_AWAY: Final = 0.6  # cells of its commonest kind on a card to come: fewer than any card has, for it is chosen
 
 
-def automaton_count(cards: vec[i64], element: i64) -> i64:
-    count: i64 = 0
-    for nth in range(i64(len(cards))):
-        for k in range(i64(STRIP)):
+def automaton_count(cards: vec[Card], element: Element) -> Count:
+    count: Count = 0
+    for nth in range(Index(len(cards))):
+        for k in range(Index(STRIP)):
             face = STRIPS[cards[nth] * STRIP + k]
             if food_of(face) == element or cloth_of(face) == element:
                 count += 1
     return count
 
 
-def automaton_hope(table: SnackMatch, card: i64) -> float:
+def automaton_hope(table: SnackMatch, card: Card) -> float:
     """SM-5.2: what the automaton may score at the end, if it is given this card too."""
     counts = vec[float]([0.0] * (2 * KINDS))
-    left = MOST_CARDS - i64(len(table.automaton))
-    for nth in range(i64(len(table.automaton))):
+    left = MOST_CARDS - Count(len(table.automaton))
+    for nth in range(Index(len(table.automaton))):
         _count_card(counts, table.automaton[nth])
     if card != NO_CARD:
         _count_card(counts, card)
@@ -280,14 +282,14 @@ def automaton_hope(table: SnackMatch, card: i64) -> float:
     return _soft_most(counts, 0, left) + _soft_most(counts, KINDS, left)
 
 
-def _count_card(counts: vec[float], card: i64) -> None:
-    for k in range(i64(STRIP)):
+def _count_card(counts: vec[float], card: Card) -> None:
+    for k in range(Index(STRIP)):
         face = STRIPS[card * STRIP + k]
         counts[food_of(face)] += 1.0
         counts[cloth_of(face)] += 1.0
 
 
-def _soft_most(counts: vec[float], first: i64, left: i64) -> float:
+def _soft_most(counts: vec[float], first: Element, left: Count) -> float:
     most = counts[first]
     for kind in range(first + 1, first + KINDS):
         if counts[kind] > most:
@@ -301,9 +303,9 @@ def _soft_most(counts: vec[float], first: i64, left: i64) -> float:
     return most + softness * math.log(total) + GIVEN_AWAY * float(left)
 
 
-def _best_other(hopes: vec[float], seat: i64) -> float:
+def _best_other(hopes: vec[float], seat: Seat) -> float:
     best = -1000.0
-    for other in range(i64(len(hopes))):
+    for other in range(Index(len(hopes))):
         if other != seat and hopes[other] > best:
             best = hopes[other]
     return best

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from tablee.bots.judge import likelihood
-from tablee.bots.judges.snack_match_worth import on_grid, pattern_of, spare_columns, spare_rows
+from tablee.bots.judges.snack_match_worth import Pattern, Word, on_grid, pattern_of, spare_columns, spare_rows
+from tablee.core.bitboard import popcount
+from tablee.core.integers import Count, Index
 from tablee.games.snack_match.diet import (
     CENTRE,
     CORNERS,
@@ -17,15 +18,19 @@ from tablee.games.snack_match.diet import (
     LINES,
     LONELY,
     MOST,
+    Modifier,
+    Pair,
     element_of,
     modifier_of,
 )
-from tablee.games.snack_match.grid import SIDE, pack
-from tablee.games.snack_match.scoring import POINTS, count_cells, first_group
+from tablee.games.snack_match.grid import SIDE, ExtentNumber
+from tablee.games.snack_match.scoring import POINTS, first_group
 
 IN_CORNERS: Final = 0x9009
 IN_CENTRE: Final = 0x0660
-LINE_PATTERNS: Final[vec[i64]] = pack([0xF << 4 * row for row in range(SIDE)] + [0x1111 << nth for nth in range(SIDE)])
+LINE_PATTERNS: Final[vec[Pattern]] = vec[Pattern](
+    [0xF << 4 * row for row in range(SIDE)] + [0x1111 << nth for nth in range(SIDE)]
+)
 PAIR_POINTS: Final[vec[float]] = vec[float]([float(points) for points in POINTS])
 
 # How much of what a pair gives now is believed to last, by cards still to come.
@@ -37,38 +42,38 @@ DOUBT_PER_CARD: Final = 0.35
 class Diet:
     """The pairs on the table, and for each how many cells of its element the others will show at least and at most."""
 
-    def __init__(self, pairs: vec[i64]) -> None:
-        self.pairs: vec[i64] = pairs
+    def __init__(self, pairs: vec[Pair]) -> None:
+        self.pairs: vec[Pair] = pairs
         self.least: vec[float] = vec[float]([0.0] * len(pairs))
         self.most: vec[float] = vec[float]([0.0] * len(pairs))
         self.is_known: bool = False  # are these counts final?
 
-    def worth(self, foods: i64, cloths: i64, extent: i64, left: i64) -> float:
+    def worth(self, foods: Word, cloths: Word, extent: ExtentNumber, left: Count) -> float:
         worth = 0.0
-        for nth in range(i64(len(self.pairs))):
+        for nth in range(Index(len(self.pairs))):
             modifier = modifier_of(self.pairs[nth])
             pattern = pattern_of(foods, cloths, element_of(self.pairs[nth]))
             if modifier == FEWEST:
-                worth += PAIR_POINTS[FEWEST] * self._likely(self.least[nth] - float(count_cells(pattern)), left)
+                worth += PAIR_POINTS[FEWEST] * self._likely(self.least[nth] - float(popcount(pattern)), left)
             elif modifier == MOST:
-                worth += PAIR_POINTS[MOST] * self._likely(float(count_cells(pattern)) - self.most[nth], left)
+                worth += PAIR_POINTS[MOST] * self._likely(float(popcount(pattern)) - self.most[nth], left)
             elif not _needs_square(modifier):
                 worth += TRUST[left] * PAIR_POINTS[modifier] * float(_count_groups(modifier, pattern))
         return worth + TRUST[left] * self._in_square(foods, cloths, extent)
 
-    def _likely(self, lead: float, left: i64) -> float:
+    def _likely(self, lead: float, left: Count) -> float:
         """That the counts end in this seat's favour; a tie does."""
         if self.is_known:
             return 1.0 if lead >= 0.0 else 0.0
         return likelihood((lead + 0.5) / (DOUBT + DOUBT_PER_CARD * float(left)))
 
-    def _in_square(self, foods: i64, cloths: i64, extent: i64) -> float:
+    def _in_square(self, foods: Word, cloths: Word, extent: ExtentNumber) -> float:
         """SM-4.4: the square is set where it gives the most."""
         best = -1000.0
         for row in range(spare_rows(extent) + 1):
             for column in range(spare_columns(extent) + 1):
                 points = 0.0
-                for nth in range(i64(len(self.pairs))):
+                for nth in range(Index(len(self.pairs))):
                     modifier = modifier_of(self.pairs[nth])
                     if _needs_square(modifier):
                         pattern = pattern_of(foods, cloths, element_of(self.pairs[nth])) << row * SIDE + column
@@ -78,30 +83,30 @@ class Diet:
         return best
 
 
-def _needs_square(modifier: i64) -> bool:
+def _needs_square(modifier: Modifier) -> bool:
     return modifier in (CORNERS, CENTRE, LINES)
 
 
-def _count_groups(modifier: i64, pattern: i64) -> i64:
+def _count_groups(modifier: Modifier, pattern: Pattern) -> Count:
     """All of them, the lone cells, or the pairs."""
-    count: i64 = 0
+    count: Count = 0
     cells = on_grid(pattern)
     while cells != 0:
         group = first_group(cells)
         cells &= ~group
-        size = count_cells(group)
+        size = popcount(group)
         if modifier == GROUPS or (size == 1 if modifier == LONELY else size == 2):
             count += 1
     return count
 
 
-def _count_in_square(modifier: i64, pattern: i64) -> i64:
+def _count_in_square(modifier: Modifier, pattern: Pattern) -> Count:
     if modifier == CORNERS:
-        return count_cells(pattern & IN_CORNERS)
+        return popcount(pattern & IN_CORNERS)
     if modifier == CENTRE:
-        return count_cells(pattern & IN_CENTRE)
-    count: i64 = 0
-    for nth in range(i64(2 * SIDE)):
+        return popcount(pattern & IN_CENTRE)
+    count: Count = 0
+    for nth in range(Index(2 * SIDE)):
         if pattern & LINE_PATTERNS[nth] == LINE_PATTERNS[nth]:
             count += 1
     return count

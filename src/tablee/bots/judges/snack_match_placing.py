@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,19 +13,25 @@ from tablee.bots.judges.snack_match_worth import (
     CELL_OF_ONE,
     PLACE_CELLS,
     WORTHS,
+    Square,
+    Word,
     square_of,
     word_of,
 )
+from tablee.core.integers import Card, Count, Index
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS
-from tablee.games.snack_match.grid import CARD_SHIFT, GROWN, MOST_CARDS, PLACE_MASK, PLACE_SHIFT, PLACES, TURNED
+from tablee.games.snack_match.grid import GROWN, MOST_CARDS, PLACES
+from tablee.games.snack_match.moves import CARD_SHIFT, PLACE_MASK, PLACE_SHIFT, TURNED
+
+Print: TypeAlias = i64  # a hash of what an area shows
 
 NO_SQUARE: Final = -1
 HALF_WORD: Final = 0xFFFFFFFF
 
 
-def print_of(foods: i64, cloths: i64) -> i64:
+def print_of(foods: Word, cloths: Word) -> Print:
     """A number that hardly any other area has."""
     mixture = (foods & HALF_WORD) * 0x9E3779B + (foods >> 32 & HALF_WORD) * 0x5EBCA6B
     return mixture + (cloths & HALF_WORD) * 0x2B2AE35 + (cloths >> 32 & HALF_WORD) * 0x7D4EB2F
@@ -37,21 +43,21 @@ class Placing:
     def __init__(self) -> None:
         self.moves: Moves = Moves()
         self.worths: vec[float] = vec[float]([0.0] * 16)
-        self.prints: vec[i64] = vec[i64]([0] * 16)
+        self.prints: vec[Print] = vec[Print]([0] * 16)
 
     def make_room(self) -> None:
         """For all placements at once: growing one by one showed in the profile."""
-        known: i64 = len(self.worths)
+        known: Count = len(self.worths)
         if known < self.moves.count:
             worths = vec[float]([0.0] * self.moves.count)
-            prints = vec[i64]([0] * self.moves.count)
+            prints = vec[Print]([0] * self.moves.count)
             for nth in range(known):
                 worths[nth] = self.worths[nth]
                 prints[nth] = self.prints[nth]
             self.worths = worths
             self.prints = prints
 
-    def list(self, area: Area, card: i64, diet: Diet, bonus: float, stride: i64) -> None:
+    def list(self, area: Area, card: Card, diet: Diet, bonus: float, stride: Count) -> None:
         """Add every placement of the card, or one in `stride`; `bonus` is for what becomes of the card's fellow."""
         moves = self.moves
         first = moves.count
@@ -64,7 +70,7 @@ class Placing:
         moves.count = kept
         self.weigh(area, first, diet, bonus)
 
-    def weigh(self, area: Area, first: i64, diet: Diet, bonus: float) -> None:
+    def weigh(self, area: Area, first: Index, diet: Diet, bonus: float) -> None:
         """Weigh the placements from the first on."""
         self.make_room()
         items = self.moves.items
@@ -79,9 +85,9 @@ class Placing:
         worth_of = WORTHS[left]
         has_diet = len(diet.pairs) > 0
         row = area.extent * PLACES
-        square: i64 = NO_SQUARE
-        foods: i64 = 0
-        cloths: i64 = 0
+        square: Square = NO_SQUARE
+        foods: Word = 0
+        cloths: Word = 0
         for nth in range(first, self.moves.count):
             move = items[nth]
             place = move >> PLACE_SHIFT & PLACE_MASK
@@ -91,14 +97,14 @@ class Placing:
                 foods = word_of(board, 0, square)
                 cloths = word_of(board, KINDS, square)
             face_at = (move >> CARD_SHIFT) * STRIP
-            step: i64 = 1
+            step: Index = 1
             if move & TURNED != 0:
                 face_at += STRIP - 1
                 step = -1
             cell_at = (square * PLACES + place) * STRIP
-            new_foods: i64 = 0
-            new_cloths: i64 = 0
-            covered: i64 = 0
+            new_foods: Word = 0
+            new_cloths: Word = 0
+            covered: Word = 0
             if move & 1 == 0:
                 cell = place_cells[cell_at]
                 face = strips[face_at]
@@ -125,18 +131,18 @@ class Placing:
             worths[nth] = worth
             prints[nth] = print_of(new_foods, new_cloths) ^ square
 
-    def best(self) -> i64:
+    def best(self) -> Index:
         """Where the placement of most worth is."""
-        best: i64 = 0
+        best: Index = 0
         for nth in range(self.moves.count):
             if self.worths[nth] > self.worths[best]:
                 best = nth
         return best
 
-    def keep_best(self, most: i64) -> None:
+    def keep_best(self, most: Count) -> None:
         """Keep the placements of most worth, the best first, of those that look alike one."""
         moves = self.moves
-        kept: i64 = 0
+        kept: Count = 0
         while kept < most and kept < moves.count:
             best = kept
             for nth in range(kept, moves.count):
@@ -147,7 +153,7 @@ class Placing:
             self.drop_alike(kept)
         moves.count = kept
 
-    def drop_alike(self, kept: i64) -> None:
+    def drop_alike(self, kept: Count) -> None:
         """Of the placements after those kept, drop what looks like the last one kept."""
         moves = self.moves
         alike = self.prints[kept - 1]
@@ -160,7 +166,7 @@ class Placing:
             else:
                 nth += 1
 
-    def swap(self, one: i64, other: i64) -> None:
+    def swap(self, one: Index, other: Index) -> None:
         items = self.moves.items
         move = items[one]
         items[one] = items[other]
@@ -173,7 +179,7 @@ class Placing:
         self.prints[other] = look
 
 
-def plan(area: Area, low: i64, high: i64, diet: Diet, beam: i64, stride: i64) -> Placing:
+def plan(area: Area, low: Card, high: Card, diet: Diet, beam: Count, stride: Count) -> Placing:
     """First placements, each weighed by the best that the other card can do after it, for the `beam` best of them."""
     firsts = Placing()
     firsts.list(area, low, diet, 0.0, stride)

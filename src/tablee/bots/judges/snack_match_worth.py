@@ -7,14 +7,20 @@ of an element are ever read, so it does not matter that the last one reaches the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.snack_match.cards import STRIP
-from tablee.games.snack_match.grid import BIT, FIRST, MOST_CARDS, PLACES, SIDE, STRIDE, pack, step_of
-from tablee.games.snack_match.scoring import GROUP_COST, count_cells, first_group, points_of
+from tablee.core.bitboard import Bitboard, bit, popcount
+from tablee.core.integers import Count
+from tablee.games.snack_match.cards import STRIP, Element
+from tablee.games.snack_match.grid import FIRST, MOST_CARDS, PLACES, SIDE, STRIDE, Cell, ExtentNumber, step_of
+from tablee.games.snack_match.scoring import GROUP_COST, Board, first_group, points_of
+
+Pattern: TypeAlias = Bitboard  # cells of the square that show one element
+Word: TypeAlias = i64  # the patterns of four elements side by side
+Square: TypeAlias = i64  # 2 * row + column of its first cell on the grid (grid.py)
 
 PATTERN: Final = 0xFFFF  # the cells of the square
 PATTERNS: Final = 0x10000
@@ -60,7 +66,7 @@ WEIGHTS: Final = [
 # --- patterns ---
 
 
-def on_grid(pattern: i64) -> i64:
+def on_grid(pattern: Pattern) -> Bitboard:
     """The cells of a pattern as those of the grid's first square, for `scoring`."""
     return pattern & 0xF | (pattern & 0xF0) << 2 | (pattern & 0xF00) << 4 | (pattern & 0xF000) << 6
 
@@ -87,7 +93,7 @@ class Worth:
         for pattern in range(PATTERNS):
             self.known[pattern] = UNKNOWN
 
-    def of(self, foods: i64, cloths: i64) -> float:
+    def of(self, foods: Word, cloths: Word) -> float:
         known = self.known
         worth = known[foods & PATTERN] + known[foods >> 16 & PATTERN]
         worth += known[foods >> 32 & PATTERN] + known[foods >> 48 & PATTERN]
@@ -99,27 +105,27 @@ class Worth:
         self._learn(cloths)
         return self.of(foods, cloths)
 
-    def _learn(self, word: i64) -> None:
-        for element in range(i64(4)):
+    def _learn(self, word: Word) -> None:
+        for element in range(Element(4)):
             pattern = word >> element * PATTERN_BITS & PATTERN
             if self.known[pattern] == UNKNOWN:
                 self.known[pattern] = self._of_pattern(pattern)
 
-    def _of_pattern(self, pattern: i64) -> float:
+    def _of_pattern(self, pattern: Pattern) -> float:
         worth = 0.0
         cells = on_grid(pattern)
         while cells != 0:
             group = first_group(cells)
             cells &= ~group
-            worth += self.by_size[count_cells(group)]
+            worth += self.by_size[popcount(group)]
         return worth + self._growth(pattern)
 
-    def _growth(self, pattern: i64) -> float:
+    def _growth(self, pattern: Pattern) -> float:
         growth = 0.0
         points = points_of(on_grid(pattern))
-        for cell in range(i64(PATTERN_BITS)):
-            if pattern & BIT[cell] == 0:
-                more = points_of(on_grid(pattern | BIT[cell])) - points
+        for cell in range(Cell(PATTERN_BITS)):
+            if pattern & bit(cell) == 0:
+                more = points_of(on_grid(pattern | bit(cell))) - points
                 if more > 1:
                     growth += self.weights.two_more
                 elif more == 1:
@@ -132,21 +138,21 @@ WORTHS: Final[list[Worth]] = [Worth(left) for left in range(MOST_CARDS + 1)]
 
 # --- the square around an area ---
 
-# A square is known by its first row and column on the grid: 2 * row + column (grid.py).
 SQUARES: Final = 8
 
 
-def square_of(extent: i64) -> i64:
+def square_of(extent: ExtentNumber) -> Square:
     """The square that begins where an area of this extent does."""
     return (extent >> 4) * 2 + (extent >> 1 & 1)
 
 
-def spare_rows(extent: i64) -> i64:
+def spare_rows(extent: ExtentNumber) -> Count:
     """By how many rows the square could be moved up."""
     return (extent >> 4) - (extent >> 2 & 3)
 
 
-def spare_columns(extent: i64) -> i64:
+def spare_columns(extent: ExtentNumber) -> Count:
+    """By how many columns the square could be moved to the left."""
     return (extent >> 1 & 1) - (extent & 1)
 
 
@@ -169,25 +175,25 @@ def _signed(word: int) -> int:
     return word - (1 << 64) if word >> 63 else word
 
 
-PLACE_CELLS: Final[vec[i64]] = pack(_place_cells())
-SHIFT: Final[vec[i64]] = pack([square // 2 * STRIDE + square % 2 for square in range(SQUARES)])
+PLACE_CELLS: Final[vec[Cell]] = vec[Cell](_place_cells())
+SHIFT: Final[vec[Cell]] = vec[Cell]([square // 2 * STRIDE + square % 2 for square in range(SQUARES)])
 # A cell for all four elements of a word, and for one: by element * 16 + cell.
-CELL_OF_ALL: Final[vec[i64]] = pack([_signed(0x1000100010001 << cell) for cell in range(PATTERN_BITS)])
-CELL_OF_ONE: Final[vec[i64]] = pack([_signed(1 << bit) for bit in range(4 * PATTERN_BITS)])
+CELL_OF_ALL: Final[vec[Word]] = vec[Word]([_signed(0x1000100010001 << cell) for cell in range(PATTERN_BITS)])
+CELL_OF_ONE: Final[vec[Word]] = vec[Word]([_signed(1 << place) for place in range(4 * PATTERN_BITS)])
 
 
-def word_of(board: vec[i64], first: i64, square: i64) -> i64:
+def word_of(board: Board, first: Element, square: Square) -> Word:
     """Four elements of a board, from the first on, as a word."""
     shift = SHIFT[square]
-    word: i64 = 0
-    for element in range(i64(4)):
+    word: Word = 0
+    for element in range(Element(4)):
         cells = board[first + element] >> shift
         pattern = cells & 15 | cells >> 2 & 0xF0 | cells >> 4 & 0xF00 | cells >> 6 & 0xF000
         word |= pattern << element * PATTERN_BITS
     return word
 
 
-def pattern_of(foods: i64, cloths: i64, element: i64) -> i64:
+def pattern_of(foods: Word, cloths: Word, element: Element) -> Pattern:
     if element < 4:
         return foods >> element * PATTERN_BITS & PATTERN
     return cloths >> (element - 4) * PATTERN_BITS & PATTERN

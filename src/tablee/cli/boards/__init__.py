@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from rich.console import RenderableType
 
-from tablee.cli.boards import chakapuces, cup_king, pop, shuppa, snack_match
+from tablee.cli.boards import any_game, chakapuces, cup_king, pop, shuppa, snack_match
 from tablee.core.contract import View
 
 Draw = Callable[[View, list[str], dict[str, str]], RenderableType]
@@ -24,3 +24,8 @@ BOARDS: MappingProxyType[str, Draw] = MappingProxyType(
         "snack-match": snack_match.draw,
     }
 )
+
+
+def board_of(game: str) -> Draw:
+    """The game's own board, or one that draws any game."""
+    return BOARDS.get(game, any_game.draw)

@@ -8,6 +8,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State, View
 from tablee.games.chakapuces import following, notation, position
 from tablee.games.chakapuces.rules import Chakapuces, set_up
+from tablee.games.chakapuces.schema import EVENTS, ChakapucesView
 
 
 class ChakapucesGame(Game):
@@ -35,6 +36,12 @@ class ChakapucesGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(Chakapuces, state))
+
+    def view_type(self) -> Any:
+        return ChakapucesView
+
+    def event_types(self) -> list[Any]:
+        return list(EVENTS)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

@@ -16,6 +16,7 @@ from tablee.core.integers import Card
 
 VALUES: Final = 10
 KINDS: Final = 2 * VALUES
+HAND_SIZE: Final = 4  # CK-2.1
 
 Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
 

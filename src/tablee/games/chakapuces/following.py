@@ -1,11 +1,10 @@
-"""How an event changes a view of Chakapuces."""
+"""How an event changes a view of Chakapuces. The client's twin is made from this file (tablee/typescript)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.core.contract import View
-from tablee.games.chakapuces.cards import format_card, parse_card, value_of
 
 
 def follow(view: View, event: dict[str, Any]) -> None:
@@ -16,16 +15,16 @@ def follow(view: View, event: dict[str, Any]) -> None:
     elif kind == "sequence":
         view["fleas"][seat] -= event["discarded"]
     elif kind == "stack":
-        view["taken"][seat] = _sorted(view["taken"][seat] + event["taken"])
-        for value in {value_of(_card(name)) for name in event["taken"]}:
-            view["line"][value - 1] = []
+        view["taken"][seat] = _in_order(view["taken"][seat] + event["taken"])
+        for card in event["taken"]:
+            view["line"][_value(card) - 1] = []
     elif kind == "scratch":
         view["fleas"] = [fleas if other == seat else fleas + event["each"] for other, fleas in enumerate(view["fleas"])]
     elif kind == "draw":
         view["pile"] -= event["count"]
         view["hand_sizes"][seat] += event["count"]
         if "cards" in event:
-            view["hand"] = _sorted(view["hand"] + event["cards"])
+            view["hand"] = _in_order(view["hand"] + event["cards"])
     elif kind == "last_lap":
         view["last_lap"] = {"reason": event["reason"]}
     elif kind == "turn":
@@ -42,7 +41,7 @@ def follow(view: View, event: dict[str, Any]) -> None:
 
 def _follow_play(view: View, event: dict[str, Any]) -> None:
     card = event["card"]
-    view["line"][value_of(_card(card)) - 1].append(card)
+    view["line"][_value(card) - 1].append(card)
     view["nth"] = 2
     if event["from"] == "pile":
         view["pile"] -= 1
@@ -52,11 +51,14 @@ def _follow_play(view: View, event: dict[str, Any]) -> None:
             view["hand"].remove(card)
 
 
-def _card(name: str) -> int:
-    card = parse_card(name)
-    assert card is not None
-    return card
+def _value(card: str) -> int:
+    return int(card.split("*")[0])
 
 
-def _sorted(names: list[str]) -> list[str]:
-    return [format_card(card) for card in sorted(_card(name) for name in names)]
+def _order(card: str) -> tuple[bool, int]:
+    """Cats come before Scratch cards."""
+    return card.endswith("*"), _value(card)
+
+
+def _in_order(cards: list[str]) -> list[str]:
+    return sorted(cards, key=_order)

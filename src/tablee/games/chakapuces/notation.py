@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from tablee.core.errors import MalformedMove
 from tablee.games.chakapuces.cards import format_card, is_scratch, parse_card, value_of
-from tablee.games.chakapuces.rules import PILE, Chakapuces
+from tablee.games.chakapuces.moves import PILE
+from tablee.games.chakapuces.rules import Chakapuces
 
 PILE_WORD: Final = "pile"
 

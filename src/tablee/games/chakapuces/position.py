@@ -8,12 +8,14 @@ the line and the hands are required: without a pile, every card that lies nowher
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.errors import PositionError
 from tablee.core.position import (
+    check_each_seat,
     read_by_seat,
+    read_each_seat,
     read_fields,
     read_list,
     read_number,
@@ -21,11 +23,19 @@ from tablee.core.position import (
     write_fields,
     write_list,
 )
-from tablee.games.chakapuces.cards import DECK, KINDS, VALUES, format_card, format_cards, parse_card, value_of
+from tablee.games.chakapuces.cards import (
+    DECK,
+    HAND_SIZE,
+    KINDS,
+    VALUES,
+    format_card,
+    format_cards,
+    parse_card,
+    value_of,
+)
 from tablee.games.chakapuces.rules import (
     BY_FLEAS,
     BY_PILE,
-    HAND_SIZE,
     STARTING_FLEAS,
     Chakapuces,
     empty_table,
@@ -44,7 +54,7 @@ def write_position(table: Chakapuces) -> str:
         ("hands", write_by_seat([format_cards(table.hand(seat)) for seat in seats])),
         ("fleas", write_list([str(table.fleas[seat]) for seat in seats])),
         ("taken", write_by_seat([format_cards(table.taken_cards(seat)) for seat in seats])),
-        ("pile", write_list(format_cards(cards_in_pile(table)))),
+        ("pile", write_list(format_cards(table.cards_in_pile()))),
     ]
     if table.ended_by:
         fields.append(("last-lap", f"{table.ended_by} {table.turns_left}"))
@@ -96,22 +106,15 @@ def _read_hand(table: Chakapuces, seat: int, hand: list[str]) -> None:
 def _read_fleas(table: Chakapuces, text: str | None) -> None:
     seats = int(table.seats)
     counts = [STARTING_FLEAS[seats]] * seats if text is None else [read_number("fleas", n) for n in read_list(text)]
-    _check_by_seat(table, "fleas", len(counts))
+    check_each_seat("fleas", len(counts), seats)
     for seat, count in enumerate(counts):
         table.fleas[seat] = count
 
 
 def _read_taken(table: Chakapuces, text: str | None) -> None:
-    piles = [[] for _ in range(int(table.seats))] if text is None else read_by_seat(text)
-    _check_by_seat(table, "taken", len(piles))
-    for seat, pile in enumerate(piles):
+    for seat, pile in enumerate(read_each_seat("taken", text, int(table.seats))):
         for name in pile:
             table.taken[seat * (KINDS + 1) + _read_card(name)] += 1
-
-
-def _check_by_seat(table: Chakapuces, name: str, count: int) -> None:
-    if count != table.seats:
-        raise PositionError(f"'{name}' is given for {count} seats, but there are {table.seats}")
 
 
 def _read_pile(table: Chakapuces, text: str | None) -> None:
@@ -124,8 +127,7 @@ def _read_pile(table: Chakapuces, text: str | None) -> None:
     pile = rest if text is None else [_read_card(name) for name in read_list(text)]
     if sorted(pile) != rest:
         raise PositionError("the pile is not what the line, the hands and the taken cards leave of the deck")
-    for card in reversed(pile):
-        table.deck = append(table.deck, card)
+    table.deck = vec[i64](pile[::-1])
     table.pile = len(pile)
 
 
@@ -139,13 +141,8 @@ def cards_on_table(table: Chakapuces) -> list[int]:
     return cards
 
 
-def cards_in_pile(table: Chakapuces) -> list[int]:
-    """From the top down."""
-    return [int(table.deck[place]) for place in range(int(table.pile) - 1, -1, -1)]
-
-
 def census(table: Chakapuces) -> list[str]:
-    return format_cards(sorted(cards_on_table(table) + cards_in_pile(table)))
+    return format_cards(sorted(cards_on_table(table) + table.cards_in_pile()))
 
 
 def _read_turn(table: Chakapuces, text: str) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tablee.core.contract import View
 from tablee.games.chakapuces.cards import VALUES, format_cards
 
 if TYPE_CHECKING:
     from tablee.games.chakapuces.rules import Chakapuces
+    from tablee.games.chakapuces.schema import LastLap, OwnView, PublicView
 
 
-def public_view(table: Chakapuces) -> View:
+def public_view(table: Chakapuces) -> PublicView:
     """Taken cards were seen when they were taken, so everybody may see them again."""
     hand_sizes: list[int] = []
     fleas: list[int] = []
@@ -34,11 +34,11 @@ def public_view(table: Chakapuces) -> View:
     }
 
 
-def own_view(table: Chakapuces, seat: int | None) -> View:
+def own_view(table: Chakapuces, seat: int | None) -> OwnView:
     return {"seat": seat, "hand": None if seat is None else format_cards(table.hand(seat))}
 
 
-def _last_lap(table: Chakapuces) -> dict[str, Any] | None:
+def _last_lap(table: Chakapuces) -> LastLap | None:
     if not table.ended_by:
         return None
     return {"reason": table.ended_by, "turns_left": int(table.turns_left)}

@@ -6,10 +6,9 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
-from tablee.games.cup_king import following, notation, position
-from tablee.games.cup_king.position_reading import LEAST_SEATS, MOST_GAMES, MOST_SEATS
-from tablee.games.cup_king.rules import CupKing, set_up
-from tablee.games.cup_king.table import Variants
+from tablee.games.cup_king import following, notation, position, rules
+from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES, MOST_SEATS
+from tablee.games.cup_king.state import CupKing, Variants, empty_table
 
 
 class CupKingGame(Game):
@@ -26,7 +25,9 @@ class CupKingGame(Game):
         super().__init__("cup-king", "Cup King", 1, seats, options, __name__)
 
     def deal(self, seats: int, chance: Chance, options: Options) -> State:
-        return set_up(seats, chance, read_variants(options))
+        table = empty_table(seats, read_variants(options), Chance(chance.seed()))
+        rules.deal(table)
+        return table
 
     def format_move(self, state: State, seat: int, move: int) -> str:
         return notation.format_move(cast(CupKing, state), move)

@@ -1,24 +1,33 @@
 """The cards of Cup King: five colours, values 1 to 8, each twice.
 
 A card is a number, colour * 8 + value - 1. Cards of one colour that lie together (in a hand, before a player, in the
-discard) are a packed number with two bits for each value: how many of it there are, 0 to 2. Such numbers add and
-subtract as their cards come and go.
+discard) are a packed number, a multiset with two bits for each value: how many of it there are, 0 to 2. Such numbers
+add and subtract as their cards come and go.
 """
 
 from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from tablee.core.integers import Card, Count, Index
 
 COLOURS: Final = 5
 VALUES: Final = 8
 KINDS: Final = COLOURS * VALUES
 COPIES: Final = 2  # of each card, at most: so many two bits can count
 ODD: Final = 0x5555  # the lower bit of every value's two
+HAND_SIZE: Final = 10  # CU-2.1
+NO_COLOUR: Final = -1
+
+Colour: TypeAlias = i64  # 0 to 4
+Value: TypeAlias = i64  # 1 to 8
+Total: TypeAlias = i64  # a sum of values
+PackedCards: TypeAlias = i64  # cards of one colour, two bits for each value
 
 _MATERIAL: Final = list(csv.DictReader(files(__package__).joinpath("material.csv").read_text("utf-8").splitlines()))
 NAMES: Final = [row["colour"] for row in _MATERIAL]
@@ -28,9 +37,9 @@ CUPS_IN_BOX: Final = [int(row["cups"]) for row in _MATERIAL]
 Face = list[str | int]  # a card in views and events: its colour's name and its value
 
 
-def _load_deck() -> vec[i64]:
+def _load_deck() -> vec[Card]:
     """CU-1.1: the whole deck in ascending order."""
-    deck = vec[i64]()
+    deck = vec[Card]()
     for colour, row in enumerate(_MATERIAL):
         for value in range(int(row["values"])):
             for _ in range(int(row["copies"])):
@@ -39,43 +48,43 @@ def _load_deck() -> vec[i64]:
 
 
 # Never changed in place: a game shuffles a copy.
-DECK: Final[vec[i64]] = _load_deck()
+DECK: Final[vec[Card]] = _load_deck()
 
 
-def colour_of(card: i64) -> i64:
+def colour_of(card: Card) -> Colour:
     return card >> 3
 
 
-def value_of(card: i64) -> i64:
+def value_of(card: Card) -> Value:
     return (card & 7) + 1
 
 
-def packed(card: i64) -> i64:
+def packed(card: Card) -> PackedCards:
     """One card as a packed number of its colour."""
     return i64(1) << ((card & 7) << 1)
 
 
-def at_least(cards: i64) -> i64:
+def at_least(cards: PackedCards) -> PackedCards:
     """Packed counts as marks, 1 as 01 and 2 as 11: the lesser of two counts is then their `&`."""
     return cards | (cards >> 1 & ODD)
 
 
-def counted(marks: i64) -> i64:
+def counted(marks: PackedCards) -> PackedCards:
     """The packed counts back from marks."""
     return marks - (marks >> 1 & ODD)
 
 
-def number_of(cards: i64) -> i64:
-    count: i64 = 0
+def number_of(cards: PackedCards) -> Count:
+    count: Count = 0
     while cards != 0:
         count += cards & 3
         cards >>= 2
     return count
 
 
-def sum_of(cards: i64) -> i64:
-    total: i64 = 0
-    value: i64 = 1
+def sum_of(cards: PackedCards) -> Total:
+    total: Total = 0
+    value: Value = 1
     while cards != 0:
         total += (cards & 3) * value
         cards >>= 2
@@ -83,12 +92,20 @@ def sum_of(cards: i64) -> i64:
     return total
 
 
-def unpack(colour: i64, cards: i64) -> list[int]:
+def unpack(colour: Colour, cards: PackedCards) -> list[int]:
     """The cards of a packed number, ascending."""
     found: list[int] = []
     for value in range(VALUES):
         for _ in range(int(cards >> (2 * value) & 3)):
             found.append(int(colour) * VALUES + value)
+    return found
+
+
+def unpack_all(cards: vec[PackedCards], first: Index) -> list[int]:
+    """The cards of all colours that lie packed from `first` on, ascending."""
+    found: list[int] = []
+    for colour in range(Colour(COLOURS)):
+        found += unpack(colour, cards[first + colour])
     return found
 
 
@@ -111,7 +128,7 @@ def parse_card(text: str) -> int | None:
 
 
 def parse_colour(text: str) -> int | None:
-    """By its name or its letter."""
+    """A colour by its name or its letter."""
     for colour in range(COLOURS):
         if text in (NAMES[colour], LETTERS[colour]):
             return colour
@@ -119,6 +136,7 @@ def parse_colour(text: str) -> int | None:
 
 
 def face(card: int) -> Face:
+    """A card as views and events show it."""
     return [NAMES[card // VALUES], card % VALUES + 1]
 
 

@@ -1,101 +1,101 @@
-"""What became of a flicked cup, as text: what a table without a simulation of its own is told from outside.
+"""A flick of a real cup: which cup, the aim and the strength, as one number and as text.
 
-    out b2; fell a3 b3 a4; misplaced c2; gap e1; split d1 e1
-    in b2; fell a5
-    out c1; fell a2 b2; split a1 b1 / d1 e1
-    out a5; moved a4 0,31,0,0,0,12; motion eNpj...
+    flick b2 yaw +10 pitch 0 at 30 speed 20
 
-`out` and the cup: it came out; `in`: it did not, the flick was too weak. Then, where there are any, the other cups that
-are lost and why: they fell, are no longer in their place, stand a cup's width apart, or are the part of a split
-pyramid that is given up. Equal parts, with ` / ` between them, are for the owner to choose from. `moved` says which of
-the cups that stay are not right in their places (nudges.py). `motion` is how all of them went, for whoever wants to
-show it: the rules hand it on unread.
+Degrees to the right and up, millimetres above the cup's rim, decimetres a second.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.errors import IllegalMove, MalformedMove
-from tablee.games.cup_king.moves import aim_of, cup_flicked
-from tablee.games.cup_king.nudges import Nudges, format_nudges, parse_nudges
-from tablee.games.cup_king.pyramid import (
-    format_cup,
-    from_the_left,
-    how_many,
-    largest,
-    list_cups,
-    parse_cup,
-    parts_of,
-    settle,
-    union,
-)
+from tablee.core.errors import MalformedMove
+from tablee.core.integers import Move, Place
+from tablee.core.numbers import parse_signed
+from tablee.games.cup_king.moves import FLICK
+from tablee.games.cup_king.pyramid import PLACES, format_cup, parse_cup
 
-if TYPE_CHECKING:
-    from tablee.games.cup_king.rules import CupKing
+Speed: TypeAlias = i64  # decimetres a second
 
-OUT: Final = "out"
-IN: Final = "in"
-FELL: Final = "fell"
-MISPLACED: Final = "misplaced"
-GAP: Final = "gap"
-SPLIT: Final = "split"
-MOVED: Final = "moved"
-MOTION: Final = "motion"
-REASONS: Final = [FELL, MISPLACED, GAP, SPLIT]
+LIFT: Final = 0  # in place of a flick: the cup is taken out with two fingers
 
-_HELP: Final = "out CUP or in CUP, then fell, misplaced, gap or split with their cups, parted by semicolons"
-_LONGEST_MOTION: Final = 1 << 16  # characters
+MOST_YAW: Final = 45  # degrees to either side
+MOST_PITCH: Final = 30  # degrees up or down
+CUP_HEIGHT: Final = 60  # millimetres: where the finger meets the cup
+LEAST_SPEED: Final = 5  # decimetres a second
+MOST_SPEED: Final = 50
+_YAWS: Final = 2 * MOST_YAW + 1
+_PITCHES: Final = 2 * MOST_PITCH + 1
+_HEIGHTS: Final = CUP_HEIGHT + 1
+_SPEEDS: Final = MOST_SPEED - LEAST_SPEED + 1
+_AIMS: Final = _YAWS * _PITCHES * _HEIGHTS * _SPEEDS
+_END_OF_FLICKS: Final = FLICK + PLACES * _AIMS
 
 
-class Fall:
-    """What became of a pyramid: is the cup out, which others were lost and why, which parts are left to choose from."""
+class Aim:
+    """How a cup is flicked: to which side, upwards or down, at what height, how fast."""
 
-    def __init__(self, place: i64, is_out: bool) -> None:
-        self.place: i64 = place
-        self.is_out = is_out
-        self.fell: i64 = 0
-        self.misplaced: i64 = 0
-        self.gap: i64 = 0
-        self.split: i64 = 0
-        self.parts: vec[i64] = vec[i64]()  # two or more, from the left, or none
-        self.nudges: Nudges = {}
-        self.motion: str | None = None
+    def __init__(self, yaw: int, pitch: int, height: int, speed: int) -> None:
+        self.yaw = yaw
+        self.pitch = pitch
+        self.height = height
+        self.speed = speed
 
-    def lost(self) -> i64:
-        """Every cup that is lost at once."""
-        others = self.fell | self.misplaced | self.gap | self.split
-        return others | i64(1) << self.place if self.is_out else others
+    def check(self) -> None:
+        """Refuse what no finger does."""
+        if abs(self.yaw) > MOST_YAW:
+            raise MalformedMove(f"yaw goes from -{MOST_YAW} to +{MOST_YAW} degrees, not to {self.yaw}")
+        if abs(self.pitch) > MOST_PITCH:
+            raise MalformedMove(f"pitch goes from -{MOST_PITCH} to +{MOST_PITCH} degrees, not to {self.pitch}")
+        if not 0 <= self.height <= CUP_HEIGHT:
+            raise MalformedMove(f"a cup can be met at 0 to {CUP_HEIGHT} millimetres, not at {self.height}")
+        if not LEAST_SPEED <= self.speed <= MOST_SPEED:
+            raise MalformedMove(f"speed goes from {LEAST_SPEED} to {MOST_SPEED} decimetres a second, not {self.speed}")
 
-    def by_reason(self) -> dict[str, list[str]]:
-        lost = {FELL: self.fell, MISPLACED: self.misplaced, GAP: self.gap, SPLIT: self.split}
-        return {reason: list_cups(int(cups)) for reason, cups in lost.items()}
-
-    def add(self, reason: str, cups: i64) -> None:
-        if reason == FELL:
-            self.fell |= cups
-        elif reason == MISPLACED:
-            self.misplaced |= cups
-        elif reason == GAP:
-            self.gap |= cups
-        else:
-            self.split |= cups
+    def as_data(self) -> dict[str, int]:
+        return {"yaw": self.yaw, "pitch": self.pitch, "height": self.height, "speed": self.speed}
 
 
-def fall_by_support(cups: i64, place: i64) -> Fall:
-    """CU-4.6: what the cup carries with it, and of a split pyramid all but the largest part or parts."""
-    fall = Fall(place, True)
-    taken = cups & ~(i64(1) << place)
-    standing = settle(taken)
-    fall.fell = taken & ~standing
-    best = largest(parts_of(standing))
-    fall.split = standing & ~union(best)
-    if len(best) > 1:
-        fall.parts = best
-    return fall
+def flick_move(place: int, aim: Aim) -> int:
+    side = (place * _YAWS + aim.yaw + MOST_YAW) * _PITCHES + aim.pitch + MOST_PITCH
+    return FLICK + (side * _HEIGHTS + aim.height) * _SPEEDS + aim.speed - LEAST_SPEED
+
+
+def is_flick(move: Move) -> bool:
+    return FLICK <= move < _END_OF_FLICKS
+
+
+def cup_flicked(move: Move) -> Place:
+    return (move - FLICK) // _AIMS
+
+
+def aim_of(move: int) -> Aim:
+    rest, speed = divmod(move - FLICK, _SPEEDS)
+    rest, height = divmod(rest, _HEIGHTS)
+    rest, pitch = divmod(rest, _PITCHES)
+    return Aim(rest % _YAWS - MOST_YAW, pitch - MOST_PITCH, height, speed + LEAST_SPEED)
+
+
+PLAIN_SPEED: Final = 20
+_PLAIN: Final[Move] = flick_move(0, Aim(0, 0, CUP_HEIGHT // 2, PLAIN_SPEED))
+
+
+def plain_flick(place: Place) -> Move:
+    """Straight on, at half the cup's height, at a middling speed."""
+    return _PLAIN + place * _AIMS
+
+
+def straight_flick(place: Place, speed: Speed) -> Move:
+    """A plain flick at another speed."""
+    return plain_flick(place) + speed - PLAIN_SPEED
+
+
+# --- as people write it ---
+
+
+_LARGEST: Final = 999  # number in a flick; the aim knows its own limits
 
 
 def format_flick(move: int) -> str:
@@ -106,105 +106,30 @@ def format_flick(move: int) -> str:
     return f"flick {format_cup(cup_flicked(move))} yaw {yaw} pitch {pitch} at {aim.height} speed {aim.speed}"
 
 
-def outcome_by_support(table: CupKing) -> str:
-    """What the support rule answers to what a table awaits: for bots that look ahead, and for tests."""
-    return format_fall(fall_by_support(table.cups[table.turn], table.flicked))
-
-
-def format_fall(fall: Fall) -> str:
-    fields = [f"{OUT if fall.is_out else IN} {format_cup(int(fall.place))}"]
-    for reason, cups in fall.by_reason().items():
-        if cups:
-            fields.append(f"{reason} {' '.join(cups)}")
-    if len(fall.parts) > 0:
-        fields.append(f"{SPLIT} {' / '.join(' '.join(list_cups(int(part))) for part in fall.parts)}")
-    if fall.nudges:
-        fields.append(f"{MOVED} {' '.join(format_nudges(fall.nudges))}")
-    if fall.motion is not None:
-        fields.append(f"{MOTION} {fall.motion}")
-    return "; ".join(fields)
-
-
-def parse_fall(text: str) -> Fall:
-    """The fall that a text tells; whether it can be is for `check_fall` to say."""
-    first, *rest = [field.split() for field in text.split(";")]
-    if len(first) != 2 or first[0] not in (OUT, IN):
-        raise MalformedMove(f"'{text}' is not what became of a cup: {_HELP}")
-    fall = Fall(_parse_cup(first[1]), first[0] == OUT)
-    for words in rest:
-        if words and words[0] == MOVED:
-            fall.nudges = parse_nudges(words[1:])
-        elif words and words[0] == MOTION:
-            fall.motion = _parse_motion(words[1:])
-        elif len(words) < 2 or words[0] not in REASONS:
-            raise MalformedMove(f"'{' '.join(words)}' does not say why cups are lost: {_HELP}")
-        elif words[0] == SPLIT and "/" in words:
-            fall.parts = _parse_parts(words[1:])
+def parse_flick(words: list[str], text: str) -> int:
+    """The cup, then aim and strength in any order."""
+    place = parse_cup(words[0])
+    aim = aim_of(int(plain_flick(place)))
+    if len(words) % 2 == 0:
+        raise MalformedMove(f"'{text}' is not a flick: flick b2 yaw +10 pitch 0 at 30 speed 20")
+    for name, number in zip(words[1::2], words[2::2], strict=True):
+        value = _parse_number(number)
+        if name == "yaw":
+            aim.yaw = value
+        elif name == "pitch":
+            aim.pitch = value
+        elif name == "at":
+            aim.height = value
+        elif name == "speed":
+            aim.speed = value
         else:
-            _add_cups(fall, words[0], _parse_cups(words[1:]))
-    return fall
+            raise MalformedMove(f"a flick has no '{name}' (it has yaw, pitch, at and speed)")
+    aim.check()
+    return flick_move(place, aim)
 
 
-def _add_cups(fall: Fall, reason: str, cups: i64) -> None:
-    twice = cups & fall.lost()
-    if twice != 0:
-        raise MalformedMove(f"{list_cups(int(twice))[0]} stands twice among the lost cups")
-    fall.add(reason, cups)
-
-
-def _parse_motion(words: list[str]) -> str:
-    if len(words) != 1 or not words[0].isascii() or len(words[0]) > _LONGEST_MOTION:
-        raise MalformedMove(f"a motion is one word of at most {_LONGEST_MOTION} characters")
-    return words[0]
-
-
-def _parse_parts(words: list[str]) -> vec[i64]:
-    return from_the_left([int(_parse_cups(part.split())) for part in " ".join(words).split("/")])
-
-
-def _parse_cups(names: list[str]) -> i64:
-    cups: i64 = 0
-    for name in names:
-        cups |= i64(1) << _parse_cup(name)
-    return cups
-
-
-def _parse_cup(name: str) -> i64:
-    place = parse_cup(name)
-    if place is None:
-        raise MalformedMove(f"'{name}' is not a cup (a1 is the leftmost at the bottom, a2 stands on a1 and b1)")
-    return place
-
-
-def check_fall(fall: Fall, cups: i64, place: i64, is_lifted: bool) -> None:
-    """Refuse what cannot have become of these cups after a flick (or a lift) of the one at `place`."""
-    if fall.place != place:
-        raise IllegalMove(f"it is {format_cup(int(place))} that was touched, not {format_cup(int(fall.place))}")
-    if is_lifted and not fall.is_out:
-        raise IllegalMove("a cup that is lifted comes out")
-    lost = fall.lost()
-    if not fall.is_out and lost >> place & 1 == 1:
-        raise IllegalMove(f"{format_cup(int(place))} cannot be lost and still be in")
-    gone = lost & ~cups
-    if gone != 0:
-        raise IllegalMove(f"there is no cup at {list_cups(int(gone))[0]} to lose")
-    rest = cups & ~lost
-    for moved in fall.nudges:
-        if rest >> moved & 1 == 0:
-            raise IllegalMove(f"there is no cup left at {format_cup(moved)} to have moved")
-    unsupported = rest & ~settle(rest)
-    if unsupported != 0:
-        raise IllegalMove(f"{list_cups(int(unsupported))[0]} no longer stands on two cups, so it is lost too")
-    _check_parts(fall, rest)
-
-
-def _check_parts(fall: Fall, rest: i64) -> None:
-    """CU-4.3 D: parts to choose from are what is left, each cup in one of them, and of equal size."""
-    parts = fall.parts
-    together: i64 = 0
-    for part in parts:
-        if part == 0 or part & together != 0 or settle(part) != part or how_many(part) != how_many(parts[0]):
-            raise IllegalMove("parts to choose from are of equal size and stand each by itself; else the largest stays")
-        together |= part
-    if together != 0 and together != rest:
-        raise IllegalMove("every cup that is left belongs to one of the parts to choose from")
+def _parse_number(word: str) -> int:
+    number = parse_signed(word, _LARGEST)
+    if number is None:
+        raise MalformedMove(f"'{word}' is not a whole number")
+    return number

@@ -51,7 +51,6 @@ def _follow_setup(view: View, event: dict[str, Any]) -> None:
 
 def _put(view: View, seat: int, cup: str, colour: str | None) -> None:
     place = parse_cup(cup)
-    assert place is not None
     view["pyramids"][seat][place // ROW][place % ROW] = colour
 
 

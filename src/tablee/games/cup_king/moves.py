@@ -1,5 +1,5 @@
 """Moves of Cup King as numbers, in ranges that do not touch: a colour to build with, a cup to lose, a part to keep,
-cards to play, a flick.
+cards to play, a flick (flick.py).
 
 Cards of one turn are one move, with the starter's direction and the expert's extras in it: the direction is chosen with
 the cards in view, an extra may be what makes an answer high enough, and a half-made play would be nobody's decision.
@@ -12,14 +12,18 @@ thousand moves.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.errors import MalformedMove
-from tablee.games.cup_king.cards import COLOURS, KINDS, VALUES
+from tablee.core.integers import Card, Count, Move
+from tablee.games.cup_king.cards import COLOURS, KINDS, VALUES, Colour, PackedCards, Total
 from tablee.games.cup_king.pyramid import PLACES, ROW
+
+SetNumber: TypeAlias = i64  # which set of one to three cards
+Direction: TypeAlias = i64  # UNASKED, LEFT or RIGHT
+Extras: TypeAlias = i64  # none, one or two extra cards as one number
 
 LOSE: Final = COLOURS  # below it: the colour of the next cup to build
 KEEP: Final = LOSE + PLACES
@@ -45,20 +49,22 @@ def _list_sets() -> list[tuple[int, int, int]]:
 
 SETS: Final = 156
 _SETS: Final = _list_sets()
-SET_CARDS: Final[vec[i64]] = vec[i64]([sum(1 << (2 * value - 2) for value in cards if value) for cards in _SETS])
-SET_SUM: Final[vec[i64]] = vec[i64]([sum(cards) for cards in _SETS])
-SET_ONES: Final[vec[i64]] = vec[i64]([cards.count(1) for cards in _SETS])
+SET_CARDS: Final[vec[PackedCards]] = vec[PackedCards](
+    [sum(1 << (2 * value - 2) for value in cards if value) for cards in _SETS]
+)
+SET_SUM: Final[vec[Total]] = vec[Total]([sum(cards) for cards in _SETS])
+SET_ONES: Final[vec[Count]] = vec[Count]([cards.count(1) for cards in _SETS])
 
 
-def _number_sets() -> vec[i64]:
-    numbers = vec[i64]([0] * SET_STEP**MOST_CARDS)
+def _number_sets() -> vec[SetNumber]:
+    numbers = vec[SetNumber]([0] * SET_STEP**MOST_CARDS)
     for number, (first, second, third) in enumerate(_SETS):
         numbers[(first * SET_STEP + second) * SET_STEP + third] = number
     return numbers
 
 
 SET_STEP: Final = VALUES + 1
-SET_NUMBER: Final[vec[i64]] = _number_sets()  # by (first * SET_STEP + second) * SET_STEP + third
+SET_NUMBER: Final[vec[SetNumber]] = _number_sets()  # by (first * SET_STEP + second) * SET_STEP + third
 
 
 def set_values(number: int) -> list[int]:
@@ -84,33 +90,33 @@ FLICK: Final = 1 << 22
 _END_OF_PLAYS: Final = PLAY + EXTRA_STEP * EXTRA_STEP * EXTRAS_STEP
 
 
-def play_move(extras: i64, direction: i64, colour: i64, number: i64) -> i64:
+def play_move(extras: Extras, direction: Direction, colour: Colour, number: SetNumber) -> Move:
     return PLAY + extras * EXTRAS_STEP + direction * DIRECTION_STEP + colour * SETS + number
 
 
-def is_play(move: i64) -> bool:
+def is_play(move: Move) -> bool:
     return PLAY <= move < _END_OF_PLAYS
 
 
-def extras_of(move: i64) -> i64:
+def extras_of(move: Move) -> Extras:
     return (move - PLAY) // EXTRAS_STEP
 
 
-def direction_of(move: i64) -> i64:
+def direction_of(move: Move) -> Direction:
     return (move - PLAY) % EXTRAS_STEP // DIRECTION_STEP
 
 
-def colour_played(move: i64) -> i64:
+def colour_played(move: Move) -> Colour:
     return (move - PLAY) % DIRECTION_STEP // SETS
 
 
-def set_of(move: i64) -> i64:
+def set_of(move: Move) -> SetNumber:
     return (move - PLAY) % SETS
 
 
-def extra_cards(extras: i64) -> vec[i64]:
+def extra_cards(extras: Extras) -> vec[Card]:
     """The cards of a number of extras, ascending."""
-    cards = vec[i64]()
+    cards = vec[Card]()
     if extras >= EXTRA_STEP:
         cards = append(cards, extras // EXTRA_STEP - 1)
     if extras > 0:
@@ -124,76 +130,3 @@ def number_of_extras(cards: list[int]) -> int:
     for card in sorted(cards):
         number = number * EXTRA_STEP + card + 1
     return number
-
-
-# --- a flick: the cup, the aim and the strength ---
-
-MOST_YAW: Final = 45  # degrees to either side
-MOST_PITCH: Final = 30  # degrees up or down
-CUP_HEIGHT: Final = 60  # millimetres: where the finger meets the cup
-LEAST_SPEED: Final = 5  # decimetres a second
-MOST_SPEED: Final = 50
-_YAWS: Final = 2 * MOST_YAW + 1
-_PITCHES: Final = 2 * MOST_PITCH + 1
-_HEIGHTS: Final = CUP_HEIGHT + 1
-_SPEEDS: Final = MOST_SPEED - LEAST_SPEED + 1
-_AIMS: Final = _YAWS * _PITCHES * _HEIGHTS * _SPEEDS
-_END_OF_FLICKS: Final = FLICK + PLACES * _AIMS
-
-
-class Aim:
-    """How a cup is flicked: to which side, upwards or down, at what height, how fast."""
-
-    def __init__(self, yaw: int, pitch: int, height: int, speed: int) -> None:
-        self.yaw = yaw
-        self.pitch = pitch
-        self.height = height
-        self.speed = speed
-
-    def check(self) -> None:
-        """Refuse what no finger does."""
-        if abs(self.yaw) > MOST_YAW:
-            raise MalformedMove(f"yaw goes from -{MOST_YAW} to +{MOST_YAW} degrees, not to {self.yaw}")
-        if abs(self.pitch) > MOST_PITCH:
-            raise MalformedMove(f"pitch goes from -{MOST_PITCH} to +{MOST_PITCH} degrees, not to {self.pitch}")
-        if not 0 <= self.height <= CUP_HEIGHT:
-            raise MalformedMove(f"a cup can be met at 0 to {CUP_HEIGHT} millimetres, not at {self.height}")
-        if not LEAST_SPEED <= self.speed <= MOST_SPEED:
-            raise MalformedMove(f"speed goes from {LEAST_SPEED} to {MOST_SPEED} decimetres a second, not {self.speed}")
-
-    def as_data(self) -> dict[str, int]:
-        return {"yaw": self.yaw, "pitch": self.pitch, "height": self.height, "speed": self.speed}
-
-
-def flick_move(place: int, aim: Aim) -> int:
-    side = (place * _YAWS + aim.yaw + MOST_YAW) * _PITCHES + aim.pitch + MOST_PITCH
-    return FLICK + (side * _HEIGHTS + aim.height) * _SPEEDS + aim.speed - LEAST_SPEED
-
-
-def is_flick(move: i64) -> bool:
-    return FLICK <= move < _END_OF_FLICKS
-
-
-def cup_flicked(move: i64) -> i64:
-    return (move - FLICK) // _AIMS
-
-
-def aim_of(move: int) -> Aim:
-    rest, speed = divmod(move - FLICK, _SPEEDS)
-    rest, height = divmod(rest, _HEIGHTS)
-    rest, pitch = divmod(rest, _PITCHES)
-    return Aim(rest % _YAWS - MOST_YAW, pitch - MOST_PITCH, height, speed + LEAST_SPEED)
-
-
-PLAIN_SPEED: Final = 20
-_PLAIN: Final[i64] = flick_move(0, Aim(0, 0, CUP_HEIGHT // 2, PLAIN_SPEED))
-
-
-def plain_flick(place: i64) -> i64:
-    """Straight on, at half the cup's height, at a middling speed."""
-    return _PLAIN + place * _AIMS
-
-
-def straight_flick(place: i64, speed: i64) -> i64:
-    """The same at another speed."""
-    return plain_flick(place) + speed - PLAIN_SPEED

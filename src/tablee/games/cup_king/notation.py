@@ -12,11 +12,11 @@ flick b2 yaw +10 pitch 0 at 30 speed 20
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.errors import MalformedMove
 from tablee.games.cup_king.cards import NAMES, VALUES, face, faces, parse_colour, value_of
-from tablee.games.cup_king.flick import format_flick
+from tablee.games.cup_king.flick import aim_of, cup_flicked, format_flick, is_flick, parse_flick
 from tablee.games.cup_king.moves import (
     DIRECTIONS,
     KEEP,
@@ -26,24 +26,20 @@ from tablee.games.cup_king.moves import (
     PLAY,
     SET_SUM,
     UNASKED,
-    aim_of,
     colour_played,
-    cup_flicked,
     direction_of,
     extra_cards,
     extras_of,
-    flick_move,
-    is_flick,
     number_of_extras,
     number_of_set,
-    plain_flick,
     play_move,
     set_of,
     set_values,
 )
 from tablee.games.cup_king.pyramid import cost, format_cup, list_cups, parse_cup, places_of
-from tablee.games.cup_king.table import Table
-from tablee.games.cup_king.view import colour_at
+
+if TYPE_CHECKING:
+    from tablee.games.cup_king.state import CupKing
 
 _HELP: Final = (
     "red builds, red 3 7 plays cards, left red 5 names the direction too, "
@@ -51,7 +47,7 @@ _HELP: Final = (
 )
 
 
-def format_move(table: Table, move: int) -> str:
+def format_move(table: CupKing, move: int) -> str:
     if move < LOSE:
         return NAMES[move]
     if move < KEEP:
@@ -71,31 +67,24 @@ def _format_play(move: int) -> str:
     return " ".join([*words, *(f"{colour} {value}" for colour, value in extras)])
 
 
-def _part_name(table: Table, part: int) -> str:
-    """Of two parts the left or the right one, of more the one with a certain cup."""
+def _part_name(table: CupKing, part: int) -> str:
+    """What a part is called: of two the left or the right one, of more the one with a certain cup."""
     if len(table.parts) == 2:
         return DIRECTIONS[LEFT + part]
     return list_cups(int(table.parts[part]))[0]
 
 
-def parse_move(table: Table, text: str) -> int:
+def parse_move(table: CupKing, text: str) -> int:
     words = text.lower().split()
     if len(words) == 1 and parse_colour(words[0]) is not None:
         return _parse_colour(words[0], text)
     if len(words) == 2 and words[0] == "lose":
-        return LOSE + _parse_cup(words[1])
+        return LOSE + parse_cup(words[1])
     if len(words) == 2 and words[0] == "keep":
         return KEEP + _parse_part(table, words[1])
     if len(words) > 1 and words[0] == "flick":
         return parse_flick(words[1:], text)
     return _parse_play(text.lower().replace("+", " + ").split(), text)
-
-
-def _parse_cup(name: str) -> int:
-    place = parse_cup(name)
-    if place is None:
-        raise MalformedMove(f"'{name}' is not a cup: a1 is the leftmost at the bottom, a2 stands on a1 and b1")
-    return place
 
 
 def _parse_colour(name: str, text: str) -> int:
@@ -105,7 +94,7 @@ def _parse_colour(name: str, text: str) -> int:
     return colour
 
 
-def _parse_part(table: Table, name: str) -> int:
+def _parse_part(table: CupKing, name: str) -> int:
     names = [_part_name(table, part) for part in range(len(table.parts))]
     if name in names:
         return names.index(name)
@@ -135,7 +124,7 @@ def _parse_value(word: str, text: str) -> int:
 
 
 def _parse_extras(words: list[str], text: str) -> int:
-    """`red 4 yellow 3`."""
+    """The number of the extras that are written as `red 4 yellow 3`."""
     if len(words) % 2 or len(words) > 2 * MOST_EXTRAS:
         raise MalformedMove(f"'{text}' has no one or two extras after its + (a colour and a value each)")
     pairs = zip(words[::2], words[1::2], strict=True)
@@ -144,39 +133,10 @@ def _parse_extras(words: list[str], text: str) -> int:
     )
 
 
-def parse_flick(words: list[str], text: str) -> int:
-    """The cup, then aim and strength in any order."""
-    place = _parse_cup(words[0])
-    aim = aim_of(int(plain_flick(place)))
-    if len(words) % 2 == 0:
-        raise MalformedMove(f"'{text}' is not a flick: flick b2 yaw +10 pitch 0 at 30 speed 20")
-    for name, number in zip(words[1::2], words[2::2], strict=True):
-        value = _parse_number(number)
-        if name == "yaw":
-            aim.yaw = value
-        elif name == "pitch":
-            aim.pitch = value
-        elif name == "at":
-            aim.height = value
-        elif name == "speed":
-            aim.speed = value
-        else:
-            raise MalformedMove(f"a flick has no '{name}' (it has yaw, pitch, at and speed)")
-    aim.check()
-    return flick_move(place, aim)
-
-
-def _parse_number(word: str) -> int:
-    digits = word[1:] if word[0] in "+-" else word
-    if not (digits.isascii() and digits.isdecimal()):
-        raise MalformedMove(f"'{word}' is not a whole number")
-    return int(word)
-
-
 # --- for interfaces ---
 
 
-def describe_move(table: Table, seat: int, move: int) -> dict[str, Any]:
+def describe_move(table: CupKing, seat: int, move: int) -> dict[str, Any]:
     if move < LOSE:
         return _describe_build(table, seat, move)
     if move < KEEP:
@@ -190,23 +150,23 @@ def describe_move(table: Table, seat: int, move: int) -> dict[str, Any]:
     return _describe_play(table, seat, move)
 
 
-def _describe_build(table: Table, seat: int, colour: int) -> dict[str, Any]:
+def _describe_build(table: CupKing, seat: int, colour: int) -> dict[str, Any]:
     assert table.sealed is not None
     place = places_of(table.base())[table.sealed.made[seat]]
     return {"kind": "build", "rule": "CU-2.3", "cup": format_cup(int(place)), "colour": NAMES[colour]}
 
 
-def _describe_cup(table: Table, seat: int, place: int) -> dict[str, Any]:
+def _describe_cup(table: CupKing, seat: int, place: int) -> dict[str, Any]:
     """With the number of cups that it costs by the support rule: of real cups no more than a guess."""
     described: dict[str, Any] = {"kind": "lift" if table.variants.is_physics else "lose"}
     described["rule"] = "CU-6.3" if table.variants.is_young else "CU-4.1"
     described["cup"] = format_cup(place)
-    described["colour"] = colour_at(table, seat, place)
+    described["colour"] = table.colour_at(seat, place)
     described["cost"] = int(cost(table.cups[seat], place))
     return described
 
 
-def _describe_play(table: Table, seat: int, move: int) -> dict[str, Any]:
+def _describe_play(table: CupKing, seat: int, move: int) -> dict[str, Any]:
     extras = [int(card) for card in extra_cards(extras_of(move))]
     value = int(SET_SUM[set_of(move)]) + sum(int(value_of(card)) for card in extras)
     return {

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64
+
+Phase: TypeAlias = i64
 
 BUILD: Final = 0  # everybody's next cup
 START: Final = 1  # the starter's attack

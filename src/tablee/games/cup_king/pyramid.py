@@ -1,19 +1,25 @@
 """A pyramid of cups: its places, what stands on what, and what falls.
 
 A place is row * 5 + how far it is from the left in its row, the bottom row being 0; people write `a1` for the leftmost
-cup at the bottom and `b2` for the second cup of the second row. A set of places is a number with a bit for each. The
-cup at a place stands on the place 5 below it and on that one's right neighbour.
+cup at the bottom and `b2` for the second cup of the second row. A set of places is a bitboard. The cup at a place
+stands on the place 5 below it and on that one's right neighbour.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+
+from tablee.core.bitboard import Bitboard, bit, popcount
+from tablee.core.errors import MalformedMove
+from tablee.core.integers import Column, Count, Place
+
+Cups: TypeAlias = Bitboard  # the places where cups stand
 
 ROW: Final = 5  # places from a row to the next
 PLACES: Final = ROW * ROW
+NO_CUP: Final = -1
 BOTTOM: Final = 0b11111
 LOW_BASE: Final = 4
 HIGH_BASE: Final = 5
@@ -25,8 +31,8 @@ def places_over(low: int, high: int) -> list[int]:
     return [row * ROW + left for row in range(high - low + 1) for left in range(low, high - row + 1)]
 
 
-def _table_of_triangles() -> vec[i64]:
-    table = vec[i64]([0] * PLACES)
+def _table_of_triangles() -> vec[Cups]:
+    table = vec[Cups]([0] * PLACES)
     for low in range(ROW):
         for high in range(low, ROW):
             table[low * ROW + high] = sum(1 << place for place in places_over(low, high))
@@ -34,21 +40,25 @@ def _table_of_triangles() -> vec[i64]:
 
 
 # By low * ROW + high: every place that stands on nothing but the bottom places from low to high.
-_OVER: Final[vec[i64]] = _table_of_triangles()
-_LOW_PLACES: Final[vec[i64]] = vec[i64](places_over(0, LOW_BASE - 1))
-_HIGH_PLACES: Final[vec[i64]] = vec[i64](places_over(0, HIGH_BASE - 1))
+_OVER: Final[vec[Cups]] = _table_of_triangles()
+_LOW_PLACES: Final[vec[Place]] = vec[Place](places_over(0, LOW_BASE - 1))
+_HIGH_PLACES: Final[vec[Place]] = vec[Place](places_over(0, HIGH_BASE - 1))
 
 
-def places_of(base: i64) -> vec[i64]:
+NO_PARTS: Final[vec[Cups]] = vec[Cups]()
+
+
+def places_of(base: Count) -> vec[Place]:
     """All places of a whole pyramid, in the order of building."""
     return _HIGH_PLACES if base == HIGH_BASE else _LOW_PLACES
 
 
-def whole(base: i64) -> i64:
+def whole(base: Count) -> Cups:
+    """All cups of a pyramid with so many in its bottom row."""
     return _OVER[base - 1]
 
 
-def settle(cups: i64) -> i64:
+def settle(cups: Cups) -> Cups:
     """CU-4.6: what is left when every cup that does not stand on two has fallen, repeatedly."""
     standing = cups & (BOTTOM | ((cups & (cups >> 1)) << ROW))
     while standing != cups:
@@ -57,10 +67,10 @@ def settle(cups: i64) -> i64:
     return cups
 
 
-def parts_of(cups: i64) -> vec[i64]:
+def parts_of(cups: Cups) -> vec[Cups]:
     """CU-4.3 D: the runs of neighbours in the bottom row, from the left, each with what stands on it."""
-    parts = vec[i64]()
-    low: i64 = 0
+    parts = vec[Cups]()
+    low: Column = 0
     while low < ROW:
         high = low
         while high < ROW and cups >> high & 1 == 1:
@@ -71,58 +81,46 @@ def parts_of(cups: i64) -> vec[i64]:
     return parts
 
 
-def largest(parts: vec[i64]) -> vec[i64]:
+def largest(parts: vec[Cups]) -> vec[Cups]:
     """Those parts than which no other has more cups."""
-    most: i64 = 0
+    most: Count = 0
     for place in range(len(parts)):
-        most = max(most, how_many(parts[place]))
-    best = vec[i64]()
+        most = max(most, popcount(parts[place]))
+    best = vec[Cups]()
     for place in range(len(parts)):
-        if how_many(parts[place]) == most:
+        if popcount(parts[place]) == most:
             best = append(best, parts[place])
     return best
 
 
-def from_the_left(parts: list[int]) -> vec[i64]:
+def from_the_left(parts: list[int]) -> vec[Cups]:
     """Parts in the order of their first cups."""
-    ordered = vec[i64]()
-    for part in sorted(parts, key=list_cups):
-        ordered = append(ordered, part)
-    return ordered
+    return vec[Cups](sorted(parts, key=list_cups))
 
 
-def union(parts: vec[i64]) -> i64:
-    cups: i64 = 0
+def union(parts: vec[Cups]) -> Cups:
+    cups: Cups = 0
     for place in range(len(parts)):
         cups |= parts[place]
     return cups
 
 
-# By the places of two rows: how many they are.
-_COUNT: Final[vec[i64]] = vec[i64]([places.bit_count() for places in range(1 << 2 * ROW)])
-_TWO_ROWS: Final = (1 << 2 * ROW) - 1
-
-
-def how_many(cups: i64) -> i64:
-    return _COUNT[cups & _TWO_ROWS] + _COUNT[cups >> 2 * ROW & _TWO_ROWS] + _COUNT[cups >> 4 * ROW]
-
-
-def left_without(cups: i64, place: i64) -> i64:
+def left_without(cups: Cups, place: Place) -> Cups:
     """What the support rule leaves of a pyramid if this cup is taken out: of equal parts the first."""
-    rest = settle(cups & ~(i64(1) << place))
+    rest = settle(cups & ~bit(place))
     bottom = rest & BOTTOM
     if bottom & (bottom + (bottom & -bottom)) == 0:
         return rest  # one run of neighbours, or none
-    best: i64 = 0
-    most: i64 = 0
-    low: i64 = 0
+    best: Cups = 0
+    most: Count = 0
+    low: Column = 0
     while low < ROW:
         high = low
         while high < ROW and rest >> high & 1 == 1:
             high += 1
         if high > low:
             part = rest & _OVER[low * ROW + high - 1]
-            count = how_many(part)
+            count = popcount(part)
             if count > most:
                 best = part
                 most = count
@@ -130,9 +128,9 @@ def left_without(cups: i64, place: i64) -> i64:
     return best
 
 
-def cost(cups: i64, place: i64) -> i64:
+def cost(cups: Cups, place: Place) -> Count:
     """How many cups are lost in all by the support rule if this one is taken out."""
-    return how_many(cups) - how_many(left_without(cups, place))
+    return popcount(cups) - popcount(left_without(cups, place))
 
 
 # --- as people and interfaces write them ---
@@ -145,8 +143,15 @@ def format_cup(place: int) -> str:
 _BY_NAME: Final = {format_cup(place): place for place in places_over(0, ROW - 1)}
 
 
-def parse_cup(text: str) -> int | None:
-    return _BY_NAME.get(text)
+def parse_cup(name: str) -> int:
+    if name not in _BY_NAME:
+        raise MalformedMove(f"'{name}' is not a cup: a1 is the leftmost at the bottom, a2 stands on a1 and b1")
+    return _BY_NAME[name]
+
+
+def parse_cups(names: list[str]) -> int:
+    """The set of places with these names; a name may stand there twice."""
+    return sum({1 << parse_cup(name) for name in names})
 
 
 def list_cups(cups: int) -> list[str]:

@@ -20,6 +20,9 @@ class PopGame(Game):
     def check(self, seats: int, options: Options) -> None:
         check_mode(options["mode"], seats, options["level"])
 
+    def lowest_wins(self, seats: int, options: Options) -> bool:
+        return options["mode"] in (COMPETITIVE, DUO)
+
     def is_together(self, seats: int, options: Options) -> bool:
         return bool(options["mode"] == COOPERATIVE or seats == 1)
 

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard, bit, lsb
 from tablee.core.integers import Card, Count, Index
+from tablee.core.numbers import parse_number
 
 Cards: TypeAlias = Bitboard  # a set of them
 
@@ -78,6 +79,4 @@ def symbols_on(cards: Cards) -> Count:
 
 
 def parse_card(text: str) -> int | None:
-    if text.isascii() and text.isdecimal() and not text.startswith("0") and int(text) <= CARDS:
-        return int(text)
-    return None
+    return None if text.startswith("0") else parse_number(text, CARDS)

@@ -258,6 +258,16 @@ def _read_turn(reader: Reader, table: Pop) -> None:
     if "turn" in reader.fields and read_number("turn", reader.fields["turn"]) != turn:
         raise PositionError(f"it is not turn {reader.fields['turn']}: the cards in hand are those of turn {turn}")
     table.turn = turn
+    _check_pile(table)
+
+
+def _check_pile(table: Pop) -> None:
+    """PO-3.1, PO-3.2: what is drawn from it before each turn that is still to come."""
+    mode = table.mode
+    each_turn = int(mode.chief_up + mode.chief_down) + (int(table.seats) if mode.draws else 0)
+    needed = 0 if table.is_over() else int(mode.turns - table.turn) * each_turn
+    if table.pile < needed:
+        raise PositionError(f"the pile has {table.pile} cards; for the turns that are left it takes {needed}")
 
 
 def _turn_of_several(table: Pop) -> int:

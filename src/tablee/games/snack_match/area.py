@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.bitboard import Bitboard, bit
 from tablee.core.chance import Chance
+from tablee.core.integers import Card, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
 from tablee.games.snack_match.grid import (
-    BIT,
-    CARD_SHIFT,
     COVERS,
     FIRST,
     FITTING,
     GROWN,
-    HIDDEN,
     HOME,
     HOME_EXTENT,
     NEAR,
     NONE,
-    PLACE_SHIFT,
     PLACES,
     SHOWN,
+    Cell,
+    ExtentNumber,
+    step_of,
+)
+from tablee.games.snack_match.moves import (
+    CARD_SHIFT,
+    HIDDEN,
+    PLACE_SHIFT,
     TURNED,
+    Placement,
     card_of,
     is_turned,
-    pack,
     place_of,
-    step_of,
 )
 
 # --- over and under ---
@@ -67,7 +72,8 @@ def _results() -> list[int]:
     return table
 
 
-RESULTS: Final[vec[i64]] = pack(_results())
+Choices: TypeAlias = i64  # packed as in RESULTS
+RESULTS: Final[vec[Choices]] = vec[Choices](_results())
 
 
 def _pairs_among(occupied: int) -> int:
@@ -75,8 +81,9 @@ def _pairs_among(occupied: int) -> int:
     return sum(1 << STRIP * i + j for i in range(STRIP) for j in range(STRIP) if occupied >> i & occupied >> j & 1)
 
 
-AMONG: Final[vec[i64]] = pack([_pairs_among(occupied) for occupied in range(HIDDEN + 1)])
+AMONG: Final[vec[Bitboard]] = vec[Bitboard]([_pairs_among(occupied) for occupied in range(HIDDEN + 1)])
 OWN: Final = 0b100010001  # every pair of a cell with itself
+CardSets: TypeAlias = i64  # a byte for each card of an area: a set of its cards
 BYTE: Final = 8  # bits: one for each of MOST_CARDS
 EVERY_CARD: Final = 255
 
@@ -91,28 +98,30 @@ class Area:
     the sign: nothing but bytes is ever read.)
     """
 
-    def __init__(self, before: Area | None, placement: i64, count: i64, occupied: i64, extent: i64) -> None:
+    def __init__(
+        self, before: Area | None, placement: Placement, count: Count, occupied: Bitboard, extent: ExtentNumber
+    ) -> None:
         self.before = before
-        self.placement: i64 = placement
-        self.count: i64 = count
-        self.occupied: i64 = occupied
-        self.extent: i64 = extent
-        self.ones: i64 = 0
-        self.twos: i64 = 0
-        self.fours: i64 = 0
-        self.up: i64 = 0
+        self.placement: Placement = placement
+        self.count: Count = count
+        self.occupied: Bitboard = occupied
+        self.extent: ExtentNumber = extent
+        self.ones: Bitboard = 0
+        self.twos: Bitboard = 0
+        self.fours: Bitboard = 0
+        self.up: CardSets = 0
 
-    def top(self, cell: i64) -> i64:
+    def top(self, cell: Cell) -> Index:
         """Which card shows in an occupied cell."""
         return self.ones >> cell & 1 | (self.twos >> cell & 1) << 1 | (self.fours >> cell & 1) << 2
 
-    def up_from(self, card: i64) -> i64:
+    def up_from(self, card: Index) -> Bitboard:
         """The card and all that lie over it."""
         return self.up >> card * BYTE & EVERY_CARD
 
     # --- where a card can go ---
 
-    def list_placements(self, card: i64, moves: Moves) -> None:
+    def list_placements(self, card: Card, moves: Moves) -> None:
         """Every way to lay the card, ascending."""
         if self.count == 0:
             moves.add(card << CARD_SHIFT | HOME << PLACE_SHIFT)
@@ -139,7 +148,7 @@ class Area:
                 count += number
         moves.count = count
 
-    def pick_placement(self, card: i64, chance: Chance) -> i64:
+    def pick_placement(self, card: Card, chance: Chance) -> Placement:
         """One of them, each equally likely: draw from all that fit, with eight choices either way round, until the
         one that was drawn is there."""
         if self.count == 0:
@@ -157,21 +166,21 @@ class Area:
                     hidden = results >> nth * STRIP & HIDDEN
                     return card << CARD_SHIFT | place << PLACE_SHIFT | drawn & TURNED | hidden
 
-    def can_lay(self, placement: i64) -> bool:
+    def can_lay(self, placement: Placement) -> bool:
         place = place_of(placement)
         if self.count == 0:
             return placement & (1 << CARD_SHIFT) - 1 == HOME << PLACE_SHIFT
         return self.fits(place) and self.touches(place) and self.can_hide(place, placement & HIDDEN)
 
-    def fits(self, place: i64) -> bool:
+    def fits(self, place: Place) -> bool:
         """SM-2.4."""
         return place < PLACES and GROWN[self.extent * PLACES + place] != NONE
 
-    def touches(self, place: i64) -> bool:
+    def touches(self, place: Place) -> bool:
         """SM-2.5."""
         return NEAR[place] & self.occupied != 0
 
-    def can_hide(self, place: i64, hidden: i64) -> bool:
+    def can_hide(self, place: Place, hidden: Bitboard) -> bool:
         results = self.results_at(place)
         number = results >> NUMBER_SHIFT
         while number > 0:
@@ -181,7 +190,7 @@ class Area:
             number -= 1
         return False
 
-    def results_at(self, place: i64) -> i64:
+    def results_at(self, place: Place) -> Choices:
         """The choices for a card there, packed as in RESULTS."""
         first = FIRST[place]
         second = first + step_of(place)
@@ -201,7 +210,7 @@ class Area:
 
     # --- laying it ---
 
-    def lay(self, placement: i64) -> Area:
+    def lay(self, placement: Placement) -> Area:
         """The area with one card more. It goes under the top cards where it is hidden and what lies over those, and
         over all others that it overlaps."""
         place = place_of(placement)
@@ -213,13 +222,13 @@ class Area:
         area.ones = self.ones & ~shown | shown & -(card & 1)
         area.twos = self.twos & ~shown | shown & -(card >> 1 & 1)
         area.fours = self.fours & ~shown | shown & -(card >> 2)
-        above = self._above(place, hidden) | i64(1) << card
+        above = self._above(place, hidden) | bit(card)
         area.up = self._with_over(self._overlapped(place) & ~above, above) | above << card * BYTE
         return area
 
-    def _above(self, place: i64, hidden: i64) -> i64:
+    def _above(self, place: Place, hidden: Bitboard) -> Bitboard:
         """The cards that one goes under that is hidden there."""
-        cards: i64 = 0
+        cards: Bitboard = 0
         cell = FIRST[place]
         while hidden != 0:
             if hidden & 1 != 0:
@@ -228,19 +237,19 @@ class Area:
             cell += step_of(place)
         return cards
 
-    def _overlapped(self, place: i64) -> i64:
+    def _overlapped(self, place: Place) -> Bitboard:
         """The cards that share a cell with this place."""
-        cards: i64 = 0
+        cards: Bitboard = 0
         covers = COVERS[place]
         if covers & self.occupied != 0:
             area = self
             while area.before is not None:
                 if COVERS[place_of(area.placement)] & covers != 0:
-                    cards |= i64(1) << area.count - 1
+                    cards |= bit(area.count - 1)
                 area = area.before
         return cards
 
-    def _with_over(self, below: i64, above: i64) -> i64:
+    def _with_over(self, below: Bitboard, above: Bitboard) -> CardSets:
         """`up` when whatever lies at or under the cards `below` has `above` over it."""
         up = self.up
         if below != 0:
@@ -251,9 +260,9 @@ class Area:
 
     # --- what lies there ---
 
-    def shown(self) -> vec[i64]:
+    def shown(self) -> vec[Bitboard]:
         """SM-3.1: for each element the cells, as bits, in which it can be seen."""
-        shown = vec[i64]([0] * (2 * KINDS))
+        shown = vec[Bitboard]([0] * (2 * KINDS))
         area = self
         while area.before is not None:
             placement = area.placement
@@ -263,8 +272,8 @@ class Area:
             for k in range(STRIP):
                 if self.top(cell) == area.count - 1:
                     face = STRIPS[strip + (STRIP - 1 - k if is_turned(placement) else k)]
-                    shown[food_of(face)] |= BIT[cell]
-                    shown[cloth_of(face)] |= BIT[cell]
+                    shown[food_of(face)] |= bit(cell)
+                    shown[cloth_of(face)] |= bit(cell)
                 cell += step
             area = area.before
         return shown

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from tablee.core.integers import Card
+from tablee.core.numbers import parse_number
 
 FOODS: Final = ["sandwich", "donut", "soda", "sausage"]
 CLOTHS: Final = ["orange", "green", "blue", "red"]
@@ -19,11 +22,16 @@ ELEMENTS: Final = [*FOODS, *CLOTHS]
 LETTERS: Final = "WDSHogbr"  # by element; H, as in hot dog, is the sausage
 KINDS: Final = 4  # of foods, and of cloths
 STRIP: Final = 3  # cells of a card
+DRAWN: Final = 2  # SM-2.1: cards drawn, and held in hand
+NO_CARD: Final = 0
+
+Element: TypeAlias = i64
+Face: TypeAlias = i64  # what a cell shows: food * 4 + cloth
 
 
-def _load_strips() -> vec[i64]:
+def _load_strips() -> vec[Face]:
     """SM-1.1, SM-1.2: for every cell of every card, card 0 being none, its food and its cloth as food * 4 + cloth."""
-    strips = vec[i64]([0] * STRIP)
+    strips = vec[Face]([0] * STRIP)
     for row in csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()):
         for cell in range(1, STRIP + 1):
             food, cloth = FOODS.index(row[f"food{cell}"]), CLOTHS.index(row[f"cloth{cell}"])
@@ -31,15 +39,15 @@ def _load_strips() -> vec[i64]:
     return strips
 
 
-STRIPS: Final[vec[i64]] = _load_strips()
+STRIPS: Final[vec[Face]] = _load_strips()
 CARDS: Final = len(STRIPS) // STRIP - 1
 
 
-def food_of(face: i64) -> i64:
+def food_of(face: Face) -> Element:
     return face >> 2
 
 
-def cloth_of(face: i64) -> i64:
+def cloth_of(face: Face) -> Element:
     """The cloth as an element."""
     return KINDS + (face & 3)
 
@@ -59,13 +67,9 @@ def format_card(card: int) -> str:
 
 def parse_card(text: str) -> int | None:
     """A card by its number."""
-    known = text.isascii() and text.isdecimal() and 1 <= int(text) <= CARDS
-    return int(text) if known else None
+    return parse_number(text, CARDS) or None
 
 
-def deck() -> vec[i64]:
+def deck() -> vec[Card]:
     """All cards, ascending."""
-    cards = vec[i64]()
-    for card in range(1, CARDS + 1):
-        cards = append(cards, card)
-    return cards
+    return vec[Card](list(range(1, CARDS + 1)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.games.snack_match.cards import ELEMENTS
+from tablee.core.integers import Card
+from tablee.games.snack_match.cards import ELEMENTS, Element
 
 MODIFIERS: Final = ["fewest", "corners", "groups", "lines", "most", "lonely", "centre", "pairs"]
 FEWEST: Final = 0
@@ -38,18 +39,19 @@ ELEMENT_CARDS: Final = _load_faces("element", ELEMENTS)
 MODIFIER_CARDS: Final = _load_faces("modifier", MODIFIERS)
 
 
-# A pair is element * 8 + modifier.
+Modifier: TypeAlias = i64  # which of MODIFIERS
+Pair: TypeAlias = i64  # element * 8 + modifier
 
 
 def pair(element: int, modifier: int) -> int:
     return element * len(MODIFIERS) + modifier
 
 
-def element_of(pair: i64) -> i64:
+def element_of(pair: Pair) -> Element:
     return pair >> 3
 
 
-def modifier_of(pair: i64) -> i64:
+def modifier_of(pair: Pair) -> Modifier:
     return pair & 7
 
 
@@ -68,9 +70,9 @@ def parse_pair(text: str) -> int | None:
     return _BY_NAME.get(text)
 
 
-def draw_pairs(mode: str, chance: Chance) -> vec[i64]:
+def draw_pairs(mode: str, chance: Chance) -> vec[Pair]:
     """SM-4.1: two Element cards on chance faces, the first under the first Modifier card drawn, the second likewise."""
-    pairs = vec[i64]()
+    pairs = vec[Pair]()
     elements = _shuffled(ELEMENT_CARDS, chance)
     modifiers = _shuffled(MODIFIER_CARDS, chance)
     for nth, face in enumerate(MODES[mode]):
@@ -80,8 +82,6 @@ def draw_pairs(mode: str, chance: Chance) -> vec[i64]:
 
 
 def _shuffled(cards: list[list[int]], chance: Chance) -> list[list[int]]:
-    order = vec[i64]()
-    for number in range(len(cards)):
-        order = append(order, number)
+    order = vec[Card](list(range(len(cards))))
     chance.shuffle(order, 0, len(order))
     return [cards[number] for number in order]

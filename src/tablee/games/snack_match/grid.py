@@ -1,4 +1,4 @@
-"""The grid that a picnic area lies on, its places for a strip, and a placement as one number.
+"""The grid that a picnic area lies on, as bits of a word (a bitboard), and its places for a strip.
 
 The square of four by four floats (SM-2.4), but it must always hold the first card, which lies across. So every cell
 that can ever be reached stands on a fixed grid of 7 rows and 5 columns around that card, and a bit of a 64-bit integer
@@ -7,11 +7,13 @@ stands for it. A column that stays empty parts the rows, so that a shift never c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import Bitboard
+from tablee.core.integers import Place
 from tablee.games.snack_match.cards import STRIP
 
 SIDE: Final = 4  # SM-2.4
@@ -27,29 +29,11 @@ CELLS: Final = 42  # ROWS * STRIDE
 ACROSS: Final = 21  # ROWS * (COLUMNS - STRIP + 1)
 PLACES: Final = 46  # ACROSS + (ROWS - STRIP + 1) * COLUMNS
 
-# A placement is one number: the card, the place, whether the strip is turned by 180 degrees, and a bit for each of the
-# place's three cells, from the left or the top, at which the card lies under another and does not show.
-CARD_SHIFT: Final = 10
-PLACE_SHIFT: Final = 4
-PLACE_MASK: Final = 63
-TURNED: Final = 8
-HIDDEN: Final = 7
+Cell: TypeAlias = i64  # row * STRIDE + column
 
 
-def card_of(placement: i64) -> i64:
-    return placement >> CARD_SHIFT
-
-
-def place_of(placement: i64) -> i64:
-    return placement >> PLACE_SHIFT & PLACE_MASK
-
-
-def is_turned(placement: i64) -> bool:
-    return placement & TURNED != 0
-
-
-def step_of(place: i64) -> i64:
-    """From one cell of the place to the next."""
+def step_of(place: Place) -> Cell:
+    """How far it is from one cell of a place to the next."""
     if place < ACROSS:
         return 1
     return STRIDE
@@ -64,15 +48,7 @@ def _first_cells() -> list[int]:
     return across + down
 
 
-def pack(numbers: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for number in numbers:
-        made = append(made, number)
-    return made
-
-
-BIT: Final[vec[i64]] = pack([1 << cell for cell in range(CELLS)])  # compiled, a shift of a literal has 32 bits
-FIRST: Final[vec[i64]] = pack(_first_cells())
+FIRST: Final[vec[Cell]] = vec[Cell](_first_cells())
 
 
 def _cells(place: int) -> list[int]:
@@ -91,8 +67,8 @@ def _near(place: int) -> int:
     return (own | own << 1 | own >> 1 | own << STRIDE | own >> STRIDE) & (1 << CELLS) - 1
 
 
-COVERS: Final[vec[i64]] = pack([_mask(_cells(place)) for place in range(PLACES)])
-NEAR: Final[vec[i64]] = pack([_near(place) for place in range(PLACES)])
+COVERS: Final[vec[Bitboard]] = vec[Bitboard]([_mask(_cells(place)) for place in range(PLACES)])
+NEAR: Final[vec[Bitboard]] = vec[Bitboard]([_near(place) for place in range(PLACES)])
 
 
 def _shown() -> list[int]:
@@ -100,11 +76,11 @@ def _shown() -> list[int]:
     return [
         _mask([cell for k, cell in enumerate(_cells(place)) if not hidden >> k & 1])
         for place in range(PLACES)
-        for hidden in range(HIDDEN + 1)
+        for hidden in range(1 << STRIP)
     ]
 
 
-SHOWN: Final[vec[i64]] = pack(_shown())  # by place << STRIP | hidden
+SHOWN: Final[vec[Bitboard]] = vec[Bitboard](_shown())  # by place << STRIP | hidden
 
 # SM-2.5: the first card lies across; the grid is built around it.
 HOME_ROW: Final = 3  # SIDE - 1
@@ -138,6 +114,7 @@ class Extent:
 
 
 EXTENTS: Final = SIDE * SIDE * 2 * 2
+ExtentNumber: TypeAlias = i64  # below EXTENTS
 NONE: Final = -1
 
 
@@ -157,7 +134,7 @@ def _grown() -> list[int]:
     return numbers
 
 
-GROWN: Final[vec[i64]] = pack(_grown())
+GROWN: Final[vec[ExtentNumber]] = vec[ExtentNumber](_grown())
 
 
 def _fitting() -> list[int]:
@@ -169,5 +146,5 @@ def _fitting() -> list[int]:
     return table
 
 
-FITTING: Final[vec[i64]] = pack(_fitting())
-HOME_EXTENT: Final[i64] = Extent(HOME_ROW, HOME_ROW, HOME_COLUMN, HOME_COLUMN + STRIP - 1).number()
+FITTING: Final[vec[Place]] = vec[Place](_fitting())
+HOME_EXTENT: Final[ExtentNumber] = Extent(HOME_ROW, HOME_ROW, HOME_COLUMN, HOME_COLUMN + STRIP - 1).number()

@@ -17,21 +17,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import STRIP, format_card, parse_card
-from tablee.games.snack_match.grid import (
-    ACROSS,
-    CARD_SHIFT,
-    COLUMNS,
-    FIRST,
-    PLACE_SHIFT,
-    ROWS,
-    STRIDE,
-    TURNED,
-    card_of,
-    extent_numbered,
-    is_turned,
-    place_of,
-    step_of,
-)
+from tablee.games.snack_match.grid import ACROSS, COLUMNS, FIRST, ROWS, STRIDE, extent_numbered, step_of
+from tablee.games.snack_match.legality import TOO_LARGE
+from tablee.games.snack_match.moves import CARD_SHIFT, PLACE_SHIFT, TURNED, card_of, is_turned, place_of
 
 if TYPE_CHECKING:
     from tablee.games.snack_match.rules import SnackMatch
@@ -40,7 +28,6 @@ KEEP_WORD: Final = "keep"
 UNDER_WORD: Final = "under"
 COLUMN_NAMES: Final = "zabcd"  # the first is one before the area's first
 READINGS: Final = ["right", "left", "down", "up"]  # across and down, each as printed and turned
-TOO_LARGE: Final = "the area would be larger than 4 by 4"
 
 _PLACEMENT: Final = re.compile(r"(\d+) ([a-dz])(-?\d) (right|left|down|up)(?: (under)(?: ([123]+))?)?", re.ASCII)
 _KEEP: Final = re.compile(r"keep (\d+)", re.ASCII)
@@ -97,7 +84,7 @@ def format_cell(area: Area, cell: int) -> str:
 
 
 def format_strip(area: Area, placement: int) -> str:
-    """Where a card lies, without over and under."""
+    """Say where a card lies, without over and under."""
     return f"{card_of(placement)} {format_cell(area, cells_of(placement)[0])} {reading_of(placement)}"
 
 

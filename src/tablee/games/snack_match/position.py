@@ -12,25 +12,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.errors import MoveError, PositionError
-from tablee.core.position import NONE, read_by_seat, read_fields, read_list, write_by_seat, write_fields, write_list
+from tablee.core.position import (
+    NONE,
+    check_each_seat,
+    read_by_seat,
+    read_each_seat,
+    read_fields,
+    read_list,
+    write_by_seat,
+    write_fields,
+    write_list,
+)
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match.area import EMPTY_AREA, Area
-from tablee.games.snack_match.cards import CARDS, parse_card
+from tablee.games.snack_match.cards import CARDS, DRAWN, parse_card
 from tablee.games.snack_match.diet import (
     ELEMENT_CARDS,
     MODIFIER_CARDS,
+    Pair,
     element_of,
     format_pair,
     modifier_of,
     parse_pair,
 )
-from tablee.games.snack_match.grid import MOST_CARDS, card_of
+from tablee.games.snack_match.grid import MOST_CARDS
+from tablee.games.snack_match.moves import card_of
 from tablee.games.snack_match.notation import format_placement, parse_placement
-from tablee.games.snack_match.rules import DRAWN, SnackMatch, empty_table
+from tablee.games.snack_match.rules import SnackMatch, empty_table
 from tablee.games.snack_match.view import OVER, PLACEMENT, phase_of
 
 SOLO_SEATS: Final = 1
@@ -54,7 +66,7 @@ def write_position(table: SnackMatch) -> str:
         )
     if len(table.given) > 0:
         fields.append(("given", write_list([str(card) for card in table.given])))
-    fields.append(("pile", write_list(_numbers(cards_in_pile(table)))))
+    fields.append(("pile", write_list(_numbers(table.cards_in_pile()))))
     if len(table.pairs) > 0:
         fields.append(("diet", ", ".join(format_pair(pair) for pair in table.pairs)))
     if table.is_solo:
@@ -88,7 +100,7 @@ def read_position(text: str) -> SnackMatch:
     for seat, area in enumerate(areas):
         table.areas[seat] = area
     _read_hands(table, read_by_seat(fields["hands"]))
-    table.automaton = _vec(_read_cards(fields.get("automaton", NONE)))
+    table.automaton = vec[i64](_read_cards(fields.get("automaton", NONE)))
     table.pairs = _read_diet(fields.get("diet", NONE))
     _read_pile(table, fields.get("pile"))
     _read_phase(table, fields)
@@ -133,15 +145,8 @@ def _read_cards(text: str) -> list[int]:
     return [_read_card(name) for name in read_list(text)]
 
 
-def _vec(cards: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for card in cards:
-        made = append(made, card)
-    return made
-
-
 def _read_hands(table: SnackMatch, hands: list[list[str]]) -> None:
-    _check_by_seat(table, "hands", len(hands))
+    check_each_seat("hands", len(hands), int(table.seats))
     for seat, hand in enumerate(hands):
         cards = [_read_card(name) for name in hand]
         if len(cards) > DRAWN:
@@ -150,12 +155,7 @@ def _read_hands(table: SnackMatch, hands: list[list[str]]) -> None:
         table.take_in_hand(seat, one, other)
 
 
-def _check_by_seat(table: SnackMatch, name: str, count: int) -> None:
-    if count != table.seats:
-        raise PositionError(f"'{name}' is given for {count} seats, but there are {table.seats}")
-
-
-def _read_diet(text: str) -> vec[i64]:
+def _read_diet(text: str) -> vec[Pair]:
     """SM-4.1: two pairs at most, and never both faces of a card."""
     pairs: list[int] = []
     for words in [] if text == NONE else text.split(","):
@@ -167,7 +167,7 @@ def _read_diet(text: str) -> vec[i64]:
     modifiers = {_card_with(MODIFIER_CARDS, int(modifier_of(pair))) for pair in pairs}
     if len(pairs) > 2 or not len(elements) == len(modifiers) == len(pairs):
         raise PositionError(f"'diet {text}' is not two pairs of different cards")
-    return _vec(pairs)
+    return vec[i64](pairs)
 
 
 def _card_with(cards: list[list[int]], face: int) -> int:
@@ -184,7 +184,7 @@ def _read_pile(table: SnackMatch, text: str | None) -> None:
     pile = rest if text is None else _read_cards(text)
     if sorted(pile) != rest:
         raise PositionError("the pile is not what the areas and hands leave of the cards")
-    table.deck = _vec(pile[::-1])
+    table.deck = vec[i64](pile[::-1])
     table.pile = len(pile)
 
 
@@ -196,13 +196,8 @@ def cards_on_table(table: SnackMatch) -> list[int]:
     return cards
 
 
-def cards_in_pile(table: SnackMatch) -> list[int]:
-    """From the top down."""
-    return [int(table.deck[place]) for place in range(int(table.pile) - 1, -1, -1)]
-
-
 def census(table: SnackMatch) -> list[str]:
-    return _numbers(sorted(cards_on_table(table) + cards_in_pile(table)))
+    return _numbers(sorted(cards_on_table(table) + table.cards_in_pile()))
 
 
 # --- how far the game is ---
@@ -258,9 +253,7 @@ def _read_kept(table: SnackMatch, text: str | None) -> None:
         return
     if kept is None:
         raise PositionError("cards are kept in the draft only")
-    choices = read_by_seat(text)
-    _check_by_seat(table, "kept", len(choices))
-    for seat, names in enumerate(choices):
+    for seat, names in enumerate(read_each_seat("kept", text, int(table.seats))):
         for name in names:
             if _read_card(name) not in table.hand(seat):
                 raise PositionError(f"seat {seat} cannot keep {name}: it is not in the hand")
@@ -279,11 +272,11 @@ def _read_given(table: SnackMatch, text: str | None) -> None:
     seats = range(int(table.seats))
     held = [table.held_in_round(table.left_of(seat)) for seat in seats]
     given = [cards[-1] for cards in held] if text is None else _read_cards(text)
-    _check_by_seat(table, "given", len(given))
+    check_each_seat("given", len(given), int(table.seats))
     for seat in seats:
         if given[seat] not in held[seat]:
             raise PositionError(f"the card {given[seat]} that seat {seat} gave is not with its left neighbour")
-    table.given = _vec(given)
+    table.given = vec[i64](given)
 
 
 def _set_shown_areas(table: SnackMatch) -> None:

@@ -1,17 +1,19 @@
 """The score of Snack Match: groups, the diet variant's pairs, the automaton, and who wins.
 
-A board is what `Area.shown` gives: for each element the cells, as bits, in which it can be seen.
+A group is a connected component of cells, found by flood fill on a bitboard.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.contract import Outcome
-from tablee.games.snack_match.cards import ELEMENTS, KINDS, cloth_of, faces, food_of
+from tablee.core.integers import Count
+from tablee.games.snack_match.cards import ELEMENTS, KINDS, Element, cloth_of, faces, food_of
 from tablee.games.snack_match.diet import (
     CENTRE,
     CORNERS,
@@ -27,6 +29,9 @@ from tablee.games.snack_match.diet import (
 )
 from tablee.games.snack_match.grid import COLUMNS, ROWS, SIDE, STRIDE
 
+Board: TypeAlias = "vec[Bitboard]"  # what `Area.shown` gives: for each element the cells in which it can be seen
+Points: TypeAlias = i64
+
 REASON: Final = "all_placed"
 
 # SM-3.1: a group scores its cells less this
@@ -39,65 +44,57 @@ POINTS: Final = [3, 1, 1, 2, -3, -2, -2, -2]
 # --- groups ---
 
 
-def count_cells(cells: i64) -> i64:
-    count: i64 = 0
-    while cells != 0:
-        cells &= cells - 1
-        count += 1
-    return count
-
-
-def first_group(cells: i64) -> i64:
+def first_group(cells: Bitboard) -> Bitboard:
     """SM-3.1: the cells that touch, directly or through others, the first of these."""
     group = cells & -cells
-    grown: i64 = 0
+    grown: Bitboard = 0
     while grown != group:
         grown = group
         group = (grown | grown << 1 | grown >> 1 | grown << STRIDE | grown >> STRIDE) & cells
     return group
 
 
-def points_of(cells: i64) -> i64:
+def points_of(cells: Bitboard) -> Points:
     """SM-3.1: the groups of an element."""
-    points: i64 = 0
+    points: Points = 0
     while cells != 0:
         group = first_group(cells)
         cells &= ~group
-        size = count_cells(group)
+        size = popcount(group)
         if size > GROUP_COST:
             points += size - GROUP_COST
     return points
 
 
-def group_points(board: vec[i64]) -> i64:
+def group_points(board: Board) -> Points:
     """SM-3.1: over all foods and all cloths."""
-    points: i64 = 0
-    for element in range(i64(2 * KINDS)):
+    points: Points = 0
+    for element in range(Element(2 * KINDS)):
         points += points_of(board[element])
     return points
 
 
-def largest_group(board: vec[i64]) -> i64:
+def largest_group(board: Board) -> Count:
     """SM-3.2: how many cells it has."""
-    largest: i64 = 0
-    for element in range(i64(2 * KINDS)):
+    largest: Count = 0
+    for element in range(Element(2 * KINDS)):
         cells = board[element]
         while cells != 0:
             group = first_group(cells)
             cells &= ~group
-            size = count_cells(group)
+            size = popcount(group)
             if size > largest:
                 largest = size
     return largest
 
 
-def group_sizes(cells: i64) -> list[int]:
+def group_sizes(cells: Bitboard) -> list[int]:
     """The sizes of an element's groups, the largest first."""
     sizes: list[int] = []
     while cells != 0:
         group = first_group(cells)
         cells &= ~group
-        sizes.append(count_cells(group))
+        sizes.append(popcount(group))
     return sorted(sizes, reverse=True)
 
 
@@ -117,7 +114,7 @@ SQUARES: Final = [_square(top, left) for top in range(ROWS - SIDE + 1) for left 
 COVERED: Final = [_bits(square) for square in SQUARES]
 
 
-def _squares(board: vec[i64]) -> list[list[int]]:
+def _squares(board: Board) -> list[list[int]]:
     """SM-4.4: everywhere that a square could be set around the area."""
     occupied: int = board[0] | board[1] | board[2] | board[3]
     return [square for nth, square in enumerate(SQUARES) if occupied & ~COVERED[nth] == 0]
@@ -142,9 +139,9 @@ def times(modifier: int, cells: int, square: list[int]) -> int:
     """SM-4.2, SM-4.3: how often a modifier counts for the cells of its element; FEWEST and MOST look at others."""
     sizes = group_sizes(cells)
     if modifier == CORNERS:
-        return count_cells(cells & _corners(square))
+        return popcount(cells & _corners(square))
     if modifier == CENTRE:
-        return count_cells(cells & _centre(square))
+        return popcount(cells & _centre(square))
     if modifier == GROUPS:
         return len(sizes)
     if modifier == LINES:
@@ -155,7 +152,7 @@ def times(modifier: int, cells: int, square: list[int]) -> int:
     return sizes.count(2)
 
 
-def pair_points(board: vec[i64], pairs: list[int], others: list[list[int]]) -> list[int]:
+def pair_points(board: Board, pairs: list[int], others: list[list[int]]) -> list[int]:
     """SM-4.4: what each pair gives; `others` has, for each other player, how often they have each element."""
     if not pairs:
         return []
@@ -163,11 +160,11 @@ def pair_points(board: vec[i64], pairs: list[int], others: list[list[int]]) -> l
     return max(choices, key=lambda points: sum(points))
 
 
-def _points(board: vec[i64], pair: int, others: list[list[int]], square: list[int]) -> int:
+def _points(board: Board, pair: int, others: list[list[int]], square: list[int]) -> int:
     element: int = element_of(pair)
     modifier: int = modifier_of(pair)
     cells: int = board[element]
-    own: int = count_cells(cells)
+    own: int = popcount(cells)
     if modifier == FEWEST:
         return POINTS[FEWEST] if all(own <= counts[element] for counts in others) else 0
     if modifier == MOST:
@@ -178,12 +175,12 @@ def _points(board: vec[i64], pair: int, others: list[list[int]], square: list[in
 # --- the end ---
 
 
-def count_elements(board: vec[i64]) -> list[int]:
+def count_elements(board: Board) -> list[int]:
     """How many cells show each element."""
-    return [count_cells(cells) for cells in board]
+    return [popcount(cells) for cells in board]
 
 
-def score_sheet(board: vec[i64], pairs: list[int], others: list[list[int]]) -> dict[str, Any]:
+def score_sheet(board: Board, pairs: list[int], others: list[list[int]]) -> dict[str, Any]:
     """SM-4.5: one player's groups, pairs and total."""
     points = pair_points(board, pairs, others)
     groups: dict[str, list[int]] = {}
@@ -201,7 +198,7 @@ def score_sheet(board: vec[i64], pairs: list[int], others: list[list[int]]) -> d
     }
 
 
-def reckon(boards: list[vec[i64]], pairs: list[int]) -> Outcome:
+def reckon(boards: list[Board], pairs: list[int]) -> Outcome:
     """SM-3.2: the highest total wins, then the largest group; still tied, the victory is shared."""
     counts = [count_elements(board) for board in boards]
     seats = range(len(boards))
@@ -230,7 +227,7 @@ def automaton_score(cards: list[int]) -> int:
     return max(counts[:KINDS]) + max(counts[KINDS:])
 
 
-def reckon_solo(board: vec[i64], pairs: list[int], automaton: list[int]) -> Outcome:
+def reckon_solo(board: Board, pairs: list[int], automaton: list[int]) -> Outcome:
     """SM-5.2, SM-5.3: the player must have strictly more; the pairs count for the player alone."""
     sheet = score_sheet(board, pairs, [count_cards(automaton)])
     to_beat = automaton_score(automaton)

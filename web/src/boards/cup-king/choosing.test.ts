@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gamesOf } from '../../../tests/fixtures';
 import type { Move } from '../board';
 import { cardsOf, keyed, leadsOn, playsOf } from './choosing';
-import { COLOURS } from './colours';
+import { COLOURS } from './art/colours';
 import { formatFlick } from './flick';
 import { type Card, type CupKingView, type Rows } from './follow';
 import { PLAN_NAMES, placesOf, planOf } from './plans';

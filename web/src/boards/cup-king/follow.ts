@@ -1,6 +1,6 @@
 // What a seat sees of Cup King, and how an event changes it. The server's own views have the last word.
 import type { GameEvent } from '../board';
-import { COLOURS, type Colour } from './colours';
+import { COLOURS, type Colour } from './art/colours';
 import { filmOf, lengthOf, readingTime } from './flick/film';
 
 export type Card = [Colour, number];

@@ -1,7 +1,7 @@
 // Ready pyramids to build with one tap. Advice only: any arrangement may be built, and the server says what is allowed.
 // A place that carries much is worth much; a colour is strong for whoever holds many and high cards of it, for then its
 // cups will seldom be lost.
-import { COLOURS, type Colour } from './colours';
+import { COLOURS, type Colour } from './art/colours';
 import { type Card, cupAt, type Rows } from './follow';
 
 export const PLAN_NAMES = ['balanced', 'shield', 'fortress'] as const;

@@ -10,7 +10,7 @@ import {
   TorusGeometry,
 } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import { COLOURS, type Colour, PAINTS } from '../colours';
+import { COLOURS, type Colour, PAINTS } from '../art/colours';
 import { HEIGHT, RIM, TOP, WALL } from './poses';
 
 const SIDES = 40;

@@ -14,6 +14,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
+import { SCENE, STRENGTHS } from '../art/colours';
 import type { Aim } from '../follow';
 import { directionOf, pullOf } from './aim';
 import { HEIGHT, RIM, TOP, type Vector } from './poses';
@@ -24,9 +25,9 @@ const SIZE = 0.95;
 const DOTS = 12;
 const GRAVITY = 9.81;
 const AHEAD = 0.011; // seconds from a dot to the next
-const WEAK = new Color('#2f8f4e');
-const MIDDLE = new Color('#e0a11b');
-const STRONG = new Color('#c8321f');
+const WEAK = new Color(STRENGTHS.weak);
+const MIDDLE = new Color(STRENGTHS.middle);
+const STRONG = new Color(STRENGTHS.strong);
 
 /** Where the finger meets a cup that stands at a place. */
 function contact([x, y, z]: Vector, aim: Aim): Vector3 {
@@ -40,8 +41,8 @@ function contact([x, y, z]: Vector, aim: Aim): Vector3 {
 export class Hand extends Group {
   /** Its middle, for whoever wants to grasp it. */
   readonly grip = new Group();
-  #paint = new MeshPhongMaterial({ color: '#fff4df', shininess: 12 });
-  #cuff = new MeshPhongMaterial({ color: '#2456a6', shininess: 12 });
+  #paint = new MeshPhongMaterial({ color: SCENE.skin, shininess: 12 });
+  #cuff = new MeshPhongMaterial({ color: SCENE.cuff, shininess: 12 });
   #body = new Group();
   #arc = new Arc();
 
@@ -101,7 +102,7 @@ function turnTo(direction: Vector3): Quaternion {
 /** The way a cup would fly that nothing holds back: seen through the wall. */
 class Arc extends Group {
   #paint = new MeshBasicMaterial({ depthTest: false, transparent: true });
-  #edge = new MeshBasicMaterial({ color: '#fffaf0', depthTest: false, transparent: true });
+  #edge = new MeshBasicMaterial({ color: SCENE.edge, depthTest: false, transparent: true });
   #dots = new InstancedMesh(new SphereGeometry(0.004, 12, 8), this.#paint, DOTS);
   #rims = new InstancedMesh(new SphereGeometry(0.0056, 12, 8), this.#edge, DOTS);
   #head = new Mesh(new ConeGeometry(0.011, 0.024, 20), this.#paint);

@@ -20,7 +20,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import type { Colour } from '../colours';
+import { SCENE, type Colour } from '../art/colours';
 import { type Aim, cupAt, type Moved, type Rows } from '../follow';
 import { cupShape, newCup, paints } from './cups3d';
 import { cupIn, type Film, shootingTime, shotAt } from './film';
@@ -55,11 +55,11 @@ export class Stage {
   #renderer: WebGLRenderer;
   #scene = new Scene();
   #camera = new PerspectiveCamera(VIEW, 1, 0.05, 5);
-  #light = new DirectionalLight('#fff3dd', 2.5);
+  #light = new DirectionalLight(SCENE.sun, 2.5);
   #shape = cupShape();
   #paints = paints();
-  #ground = new ShadowMaterial({ color: '#3a1f08', opacity: 0.32 });
-  #mat = new MeshLambertMaterial({ color: '#fffaf0', transparent: true, opacity: 0.35 });
+  #ground = new ShadowMaterial({ color: SCENE.shadow, opacity: 0.32 });
+  #mat = new MeshLambertMaterial({ color: SCENE.mat, transparent: true, opacity: 0.35 });
   #walls: Wall[];
   #hand = new Hand();
   #looking = 0;
@@ -104,7 +104,7 @@ export class Stage {
     shadow.camera = Object.assign(shadow.camera, { left: -0.34, right: 0.34, top: 0.42, bottom: -0.34, near: 0.1, far: 2.4 });
     shadow.bias = -0.002;
     shadow.normalBias = 0.002;
-    this.#scene.add(ground, new HemisphereLight('#ffffff', '#d8b98a', 2.1), this.#light, this.#light.target);
+    this.#scene.add(ground, new HemisphereLight(SCENE.sky, SCENE.floor, 2.1), this.#light, this.#light.target);
   }
 
   /** The pixels that there are. */

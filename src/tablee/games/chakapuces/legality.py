@@ -1,0 +1,39 @@
+"""Which moves of Chakapuces are legal, and why another is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.core.integers import Card, Move, Seat
+from tablee.core.moves import Moves
+from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, format_card
+from tablee.games.chakapuces.moves import PILE
+
+if TYPE_CHECKING:
+    from tablee.games.chakapuces.rules import Chakapuces
+
+
+def list_moves(table: Chakapuces, seat: Seat, moves: Moves) -> None:
+    """CK-3.1: a card from the hand, or unseen the top card of the pile."""
+    if table.pile > 0:
+        moves.add(PILE)
+    last: Card = 0
+    for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+        card = table.hands[place]
+        if card != last:
+            moves.add(card)
+            last = card
+
+
+def can(table: Chakapuces, seat: Seat, move: Move) -> bool:
+    if move == PILE:
+        return table.pile > 0
+    return any(table.hands[place] == move for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE))
+
+
+def why_not(move: Move) -> str:
+    if move == PILE:
+        return "the pile is empty"
+    if 1 <= move <= KINDS:
+        return f"{format_card(move)} is not in the hand"
+    return f"{move} is not a move of this game"

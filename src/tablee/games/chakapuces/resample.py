@@ -1,0 +1,47 @@
+"""What a seat cannot know of Chakapuces, dealt anew: a sample of its information set (determinization)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append
+
+from tablee.core.chance import Chance
+from tablee.core.contract import NO_SEAT
+from tablee.core.integers import Count, Seat
+from tablee.games.chakapuces.cards import HAND_SIZE
+
+if TYPE_CHECKING:
+    from tablee.games.chakapuces.rules import Chakapuces
+
+
+def resample(table: Chakapuces, seat: int | None, chance: Chance) -> Chakapuces:
+    """Hidden from a seat are the other hands and the order of the pile: they are shuffled together and dealt."""
+    knower: Seat = NO_SEAT
+    if seat is not None:
+        knower = seat
+    twin = table.copy()
+    unseen = table.deck[: table.pile]
+    for other in range(table.seats):
+        if other != knower:
+            for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
+                if table.hands[place] != 0:
+                    unseen = append(unseen, table.hands[place])
+    chance.deal(unseen)
+    twin.deck = unseen
+    twin.pile = len(unseen)
+    for other in range(table.seats):
+        if other != knower:
+            redeal(twin, other)
+    return twin
+
+
+def redeal(table: Chakapuces, seat: Seat) -> None:
+    """Replace a hand by as many cards from the pile."""
+    size: Count = 0
+    for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+        if table.hands[place] != 0:
+            size += 1
+            table.hands[place] = 0
+    for _ in range(size):
+        table.add_to_hand(seat, table.take_from_pile())

@@ -1,0 +1,96 @@
+"""Hints and reviews, which people ask for: only so much waits at a time, and of one address never more than is free."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+
+from tablee.bots.hints import SIMULATIONS
+from tablee.server import bodies
+from tablee.server.fair_queue import Asker
+from tablee.server.jobs import Advise, Judge, JudgedMove
+from tablee.server.refusal import Refusal
+from tablee.server.shown import Hint
+from tablee.server.table import Table
+from tablee.server.thinking import world_of
+from tablee.server.workers import JobFailed, NoWorkers, Workers
+from tablee.study.review import luck_of, share_of_win
+
+logger = logging.getLogger(__name__)
+
+HINT_SECONDS: Final = 30.0
+REVIEW_SECONDS: Final = 300.0
+LEAST_SIMULATIONS: Final = 200
+
+
+class Advice:
+    def __init__(self, workers: Workers, most_waiting: int) -> None:
+        self._workers = workers
+        self._most_waiting = most_waiting
+        self._waiting: Counter[str] = Counter()  # by address
+
+    async def hints(self, table: Table, seat: int, address: str) -> list[Hint]:
+        """The moves of a seat that has something to choose, ranked."""
+        decision = table.decisions[seat]
+
+        def advise(waited: float) -> Advise | None:
+            if seat not in table.pending() or table.decisions[seat] != decision:
+                return None
+            position, seed = world_of(table, seat)
+            return Advise(table.game.name, position, seat, seed, simulations_after(waited))
+
+        async with self._asking(address, HINT_SECONDS):
+            found = await self._workers.do(Asker(address, table.id), advise, is_quick=False)
+        if found is None:
+            raise Refusal("stale_decision", "the choice you asked about is no longer open")
+        return msgspec.convert(found, list[Hint])
+
+    async def review(self, table: Table, seat: int, address: str) -> list[bodies.ReviewedMove]:
+        """Every move of a seat in a game that is over, looked at again one by one, so that others come in between."""
+        record = table.record()
+        text = str(record)
+        judged: list[JudgedMove] = []
+        async with self._asking(address, REVIEW_SECONDS):
+            for number, entry in enumerate(record.entries, 1):
+                if entry.seat == seat and not entry.is_saying:
+                    job = Judge(record.game, text, number, table.created.seed)
+                    judged += await self._judge(Asker(address, table.id), job)
+        result = share_of_win(table.recording.state.outcome(), seat)
+        luck = luck_of([each.promised for each in judged], [each.hoped for each in judged], result)
+        return [
+            msgspec.convert(each.shown | {"luck": round(lucky, 4)}, bodies.ReviewedMove)
+            for each, lucky in zip(judged, luck, strict=True)
+        ]
+
+    async def _judge(self, asker: Asker, job: Judge) -> list[JudgedMove]:
+        found = await self._workers.do(asker, lambda _: job, is_quick=False)
+        return [msgspec.convert(found, JudgedMove)] if found is not None else []
+
+    @asynccontextmanager
+    async def _asking(self, address: str, seconds: float) -> AsyncIterator[None]:
+        if self._waiting[address] >= self._most_waiting - self._waiting.total():
+            raise Refusal("busy", "too many people are asking for advice; try again in a moment")
+        self._waiting[address] += 1
+        try:
+            async with asyncio.timeout(seconds):
+                yield
+        except TimeoutError:
+            raise Refusal("busy", "that took too long; try again in a moment") from None
+        except (JobFailed, NoWorkers) as problem:
+            logger.error("there is no advice", extra={"problem": repr(problem)})
+            raise Refusal("busy", "no advice can be had just now; try again in a moment") from None
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+
+def simulations_after(waited: float) -> int:
+    """Rather a quick answer than none: half as many for each second waited."""
+    return max(LEAST_SIMULATIONS, SIMULATIONS >> int(waited))

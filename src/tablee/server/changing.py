@@ -1,0 +1,143 @@
+"""The one way a table changes: decided on what is known, appended to its log, and when durable entered and told.
+
+What other servers append comes in the same way, from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from tablee.server.duties import Duties
+from tablee.server.live import Live
+from tablee.server.live_tables import LiveTables
+from tablee.server.log import Chatted, Decided, Entry, Moved, Said, Supplied
+from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.settling import append_surely, settle
+from tablee.server.store import SeqTaken, Store, StoreError, Unreadable, Unsettled
+
+MOST_TRIES: Final = 20  # to append, where other servers append too
+ANSWER_SECONDS: Final = 8.0  # less than a client waits: if it is not known by then what came of it, it is told so
+IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
+
+Decide = Callable[[], list[Decided]]
+
+
+class Changing:
+    """`wake` is told of every table that has changed."""
+
+    def __init__(self, store: Store, tables: LiveTables, duties: Duties, wake: Callable[[Live], None]) -> None:
+        self._store = store
+        self._tables = tables
+        self._duties = duties
+        self._wake = wake
+        self._heard: dict[str, int] = {}  # the newest number that another server has appended, until it is read
+        store.on_append(self.hear)
+
+    async def change(self, live: Live, decide: Decide, message: str | None = None) -> int:
+        """Decide on what is known, and commit; where another server was quicker, read on and decide again.
+
+        Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
+        """
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await live.lock.acquire()
+                try:
+                    return await self._change(live, decide, message)
+                finally:
+                    self._unlock(live)
+        except TimeoutError:
+            raise refusal_of(Unsettled("the store has not answered in time")) from None
+
+    async def _change(self, live: Live, decide: Decide, message: str | None) -> int:
+        for _ in range(MOST_TRIES):
+            self._tables.refuse_if_apart(live.table.id)
+            done = live.table.messages.get(message) if message is not None else None
+            if done is not None:
+                return done
+            decided = decide()
+            if not decided:
+                return live.table.seq
+            try:
+                return await self._commit(live, decided, message)
+            except SeqTaken:
+                await self._catch_up(live)
+        raise Refusal("busy", "too much is going on at this table; try again")
+
+    async def _commit(self, live: Live, decided: list[Decided], message: str | None) -> int:
+        """Append, and when it is durable enter and tell. The caller holds the table's lock."""
+        first, at = live.table.seq + 1, live.time.now()
+        entries = [
+            Entry(first + number, at, what, message if number == 0 else None) for number, what in enumerate(decided)
+        ]
+        live.unsettled = entries
+        try:
+            await append_surely(self._store, live.table.id, entries)
+        except Exception:  # what is cancelled is not settled
+            live.unsettled = []
+            raise
+        live.unsettled = []
+        self._enter(live, entries)
+        return first
+
+    def _unlock(self, live: Live) -> None:
+        """If whoever asked could not wait until it was known what stands in the log, it stays locked until it is."""
+        if live.unsettled:
+            self._duties.owe(live.table.id, "settle", lambda: self._settle(live))
+        else:
+            live.lock.release()
+
+    async def _settle(self, live: Live) -> None:
+        with suppress(SeqTaken):
+            await settle(self._store, live.table.id, live.unsettled)
+        with suppress(Refusal):  # it has been set apart
+            await self._catch_up(live)
+        live.unsettled = []
+        live.lock.release()
+
+    def _enter(self, live: Live, entries: list[Entry]) -> None:
+        was = live.table.status
+        try:
+            for entry in entries:
+                live.table.enter(entry)
+        except Exception as problem:
+            unreadable = Unreadable(f"entry {live.table.seq} cannot be entered: {problem!r}")
+            raise self._tables.set_apart(live.table.id, unreadable) from problem
+        live.time.hear(live.table.at)
+        live.tell(entries[0].seq, was)
+        self._wake(live)
+        if live.table.status != was or not all(isinstance(entry.what, IN_GAME) for entry in entries):
+            self._duties.owe(live.table.id, "line", lambda: self._keep_line(live))
+
+    async def _keep_line(self, live: Live) -> None:
+        while (line := live.line()).about != live.kept_line:
+            await self._store.append(live.table.id, [], line)
+            live.kept_line = line.about
+
+    # --- what other servers append ---
+
+    def hear(self, id: str, seq: int) -> None:
+        """Another server has appended to a table's log. What is being loaded may have been read before."""
+        if self._tables.is_known(id):
+            self._heard[id] = max(seq, self._heard.get(id, 0))
+            self._duties.owe(id, "news", lambda: self._read_on(id))
+
+    async def _read_on(self, id: str) -> None:
+        with suppress(Refusal):  # it has been set apart
+            live = await self._tables.get(id)
+            async with live.lock:
+                while live.table.seq < self._heard[id]:
+                    await self._catch_up(live)
+        del self._heard[id]
+
+    async def _catch_up(self, live: Live) -> None:
+        """Enter what is new in the log. If it cannot be read, the table is set apart."""
+        try:
+            entries = await self._store.read(live.table.id, live.table.seq)
+        except Unreadable as problem:
+            raise self._tables.set_apart(live.table.id, problem) from problem
+        if not entries:
+            raise StoreError("there is nothing new in the log, although a number was taken")
+        self._enter(live, entries)

@@ -1,0 +1,107 @@
+"""What workers are asked to do and what they answer: frames of MessagePack, each after its length.
+
+A job is given only what its seat may know: a world dealt anew (`resample`), as a position.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+LENGTH: Final = 4  # bytes before each frame that say how long it is
+MOST_BYTES: Final = 16 * 1024 * 1024  # in one frame
+
+
+class Choose(Struct, frozen=True, tag="choose"):
+    """A bot's move, in notation."""
+
+    game: str
+    position: str
+    seat: int
+    level: str
+    seed: int
+
+
+class Say(Struct, frozen=True, tag="say"):
+    """What a bot has to say; empty for nothing."""
+
+    game: str
+    position: str
+    seat: int
+    level: str
+    seed: int
+
+
+class Flick(Struct, frozen=True, tag="flick"):
+    """What became of a cup that was really flicked."""
+
+    awaited: str
+
+
+class Advise(Struct, frozen=True, tag="advise"):
+    """A seat's moves ranked, each with its reasons: a list of `shown.Hint` as data."""
+
+    game: str
+    position: str
+    seat: int
+    seed: int
+    simulations: int
+
+
+class Judge(Struct, frozen=True, tag="judge"):
+    """One move of a finished game looked at again: a `JudgedMove`, or None where there was no choice."""
+
+    game: str
+    record: str
+    number: int
+    seed: int
+
+
+class JudgedMove(Struct, frozen=True):
+    """`shown` is a `bodies.ReviewedMove` as data, but for luck: that shows at the next one."""
+
+    shown: dict[str, Any]
+    promised: float  # the chance to win that the move gave
+    hoped: float  # and the best one
+
+
+Job = Choose | Say | Flick | Advise | Judge
+
+
+class Ready(Struct, frozen=True, tag="ready"):
+    """Said once, when the worker has settled in. Memory is what it holds, in bytes."""
+
+    memory: int
+
+
+class Done(Struct, frozen=True, tag="done"):
+    result: Any
+    cpu_seconds: float
+    memory: int
+
+
+class Failed(Struct, frozen=True, tag="failed"):
+    """The job went wrong, and would again."""
+
+    problem: str
+
+
+Answer = Ready | Done | Failed
+
+_encode: Final = msgspec.msgpack.Encoder().encode
+decode_job: Final = msgspec.msgpack.Decoder(Job).decode
+decode_answer: Final = msgspec.msgpack.Decoder(Answer).decode
+
+
+def to_frame(message: Job | Answer) -> bytes:
+    body = _encode(message)
+    return len(body).to_bytes(LENGTH, "big") + body
+
+
+def frame_length(head: bytes) -> int:
+    length = int.from_bytes(head, "big")
+    if length > MOST_BYTES:
+        raise ValueError(f"a frame of {length} bytes is none of ours")
+    return length

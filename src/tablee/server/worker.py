@@ -1,0 +1,142 @@
+"""A worker: does one job after the other until its pipe is closed. The server starts it (`worker_process.py`):
+
+    python -m tablee.server.worker
+
+Jobs come in on the standard input, answers go out on the standard output.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import tablee
+from tablee.bots.hints import hints
+from tablee.bots.levels import make_bot
+from tablee.core.chance import Chance
+from tablee.core.record_reading import parse_record
+from tablee.core.texts import LANGUAGES
+from tablee.physics import simulate_flick
+from tablee.server.jobs import (
+    LENGTH,
+    Advise,
+    Answer,
+    Choose,
+    Done,
+    Failed,
+    Flick,
+    Job,
+    Judge,
+    JudgedMove,
+    Ready,
+    Say,
+    decode_job,
+    frame_length,
+    to_frame,
+)
+from tablee.study.review import judge_move
+
+NICENESS: Final = 10
+REVIEW_WORK: Final = 600  # simulations for each move looked at
+
+
+def main() -> None:
+    jobs, answers = open_pipes()
+    settle_in()
+    try:
+        send(answers, Ready(memory()))
+        while (job := receive(jobs)) is not None:
+            send(answers, do(job))
+    except BrokenPipeError:
+        pass  # the server is gone
+
+
+def open_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Whatever is printed from now on goes where errors go: it would be taken for an answer."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return sys.stdin.buffer, answers
+
+
+def settle_in() -> None:
+    # Ctrl-C at the terminal goes to the whole group: the server ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+
+
+def receive(pipe: BinaryIO) -> Job | None:
+    """The next job; None when there will be no more."""
+    head = pipe.read(LENGTH)
+    return decode_job(pipe.read(frame_length(head))) if len(head) == LENGTH else None
+
+
+def send(pipe: BinaryIO, answer: Answer) -> None:
+    pipe.write(to_frame(answer))
+    pipe.flush()
+
+
+def do(job: Job) -> Answer:
+    began = time.process_time()
+    try:
+        result = DO[type(job)](job)
+    except Exception:
+        return Failed(traceback.format_exc())
+    return Done(result, time.process_time() - began, memory())
+
+
+def memory() -> int:
+    """The bytes that this process holds; 0 where the system does not say."""
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if statm.exists() else 0
+
+
+# --- the jobs ---
+
+
+def _choose(job: Choose) -> str:
+    game = tablee.game(job.game)
+    world = game.read_position(job.position)
+    return game.format_move(world, job.seat, make_bot(job.level, game).choose(world, job.seat, Chance(job.seed)))
+
+
+def _say(job: Say) -> str:
+    game = tablee.game(job.game)
+    return make_bot(job.level, game).say(game.read_position(job.position), job.seat, Chance(job.seed))
+
+
+def _flick(job: Flick) -> str:
+    return simulate_flick(job.awaited)
+
+
+def _advise(job: Advise) -> list[dict[str, Any]]:
+    game = tablee.game(job.game)
+    texts = [game.texts(language) for language in LANGUAGES]
+    found = hints(game, game.read_position(job.position), job.seat, Chance(job.seed), job.simulations)
+    return [
+        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
+    ]
+
+
+def _judge(job: Judge) -> JudgedMove | None:
+    game = tablee.game(job.game)
+    judged = judge_move(game, parse_record(game, job.record), job.number, Chance(job.seed), REVIEW_WORK)
+    return None if judged is None else JudgedMove(judged.as_data(), judged.played.chance, judged.best.chance)
+
+
+DO: Final[dict[type, Callable[[Any], Any]]] = {
+    Choose: _choose,
+    Say: _say,
+    Flick: _flick,
+    Advise: _advise,
+    Judge: _judge,
+}
+
+if __name__ == "__main__":
+    main()

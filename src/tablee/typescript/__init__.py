@@ -1,0 +1,1 @@
+"""What the client needs of a game, as TypeScript, generated from the game itself by `python -m tablee.typescript`."""

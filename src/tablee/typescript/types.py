@@ -1,0 +1,67 @@
+"""The types of a game's view and events (TypedDict) as interfaces of TypeScript."""
+
+from __future__ import annotations
+
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from tablee.core.contract import Game
+
+PLAIN: Final[dict[Any, str]] = {
+    str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any",
+}  # fmt: skip
+
+
+def types_of(game: Game) -> str:
+    """The text of a board's schema.ts."""
+    events = game.event_types()
+    writer = Writer()
+    view = writer.name(game.view_type())
+    names = [writer.name(event) for event in events]
+    source = f"games/{game.package.split('.')[-1]}/schema.py"
+    head = f"// Generated from {source} by `python -m tablee.typescript`: do not edit.\n"
+    union = "".join(f"\n  | {name}" for name in names)
+    event = f"export type {view.removesuffix('View')}Event ={union};\n"
+    return "\n".join([head, *writer.written.values(), event])
+
+
+class Writer:
+    def __init__(self) -> None:
+        self.written: dict[str, str] = {}  # interfaces by name, in the order in which they are needed
+
+    def name(self, kind: Any) -> str:
+        """How a type is written; an interface is declared when it is first met."""
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if is_typeddict(kind):
+            self._declare(kind)
+            return str(kind.__name__)
+        origin, arguments = get_origin(kind), get_args(kind)
+        if origin is NotRequired:
+            return self.name(arguments[0])
+        if origin is Literal:
+            return " | ".join(f"'{value}'" if isinstance(value, str) else str(value) for value in arguments)
+        if origin in (Union, UnionType):
+            return " | ".join(self.name(each) for each in arguments)
+        if origin is list:
+            inner = self.name(arguments[0])
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        if origin is tuple:
+            return f"[{', '.join(self.name(each) for each in arguments)}]"
+        if origin is dict:
+            return f"Record<{self.name(arguments[0])}, {self.name(arguments[1])}>"
+        raise TypeError(f"{kind} has no name in TypeScript")
+
+    def _declare(self, kind: Any) -> None:
+        if kind.__name__ in self.written:
+            return
+        self.written[kind.__name__] = ""  # it may name itself
+        hints = get_type_hints(kind, include_extras=True)
+        fields = "".join(
+            f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {self.name(field)};\n"
+            for name, field in hints.items()
+        )
+        told = (kind.__doc__ or "").strip()
+        remark = f"/** {' '.join(told.split())} */\n" if told and not told.startswith("dict(") else ""
+        del self.written[kind.__name__]  # what it needs stands before it
+        self.written[kind.__name__] = f"{remark}export interface {kind.__name__} {{\n{fields}}}\n"

@@ -1,0 +1,113 @@
+// Generated from games/chakapuces/schema.py by `python -m tablee.typescript`: do not edit.
+
+export interface LastLap {
+  reason: string;
+  turns_left?: number;
+}
+
+/** An outcome as views and events carry it. */
+export interface OutcomeData {
+  reason: string;
+  scores: number[];
+  winners: number[];
+  detail: Record<string, any>;
+}
+
+/** All that a seat, or a spectator, sees. */
+export interface ChakapucesView {
+  game: string;
+  turn: number | null;
+  nth: number;
+  line: string[][];
+  pile: number;
+  hand_sizes: number[];
+  fleas: number[];
+  taken: string[][];
+  last_lap: LastLap | null;
+  outcome: OutcomeData | null;
+  seat: number | null;
+  hand: string[] | null;
+}
+
+export interface Play {
+  kind: 'play';
+  rule: string;
+  seat: number;
+  card: string;
+  from: 'hand' | 'pile';
+  nth: number;
+}
+
+export interface NoEffect {
+  kind: 'no_effect';
+  rule: string;
+  seat: number;
+  value: number;
+}
+
+/** A Sequence of this length has rid the seat of so many fleas. */
+export interface Sequence {
+  kind: 'sequence';
+  rule: string;
+  seat: number;
+  length: number;
+  discarded: number;
+}
+
+/** A Stack at this value has taken the cards beside it. */
+export interface Stack {
+  kind: 'stack';
+  rule: string;
+  seat: number;
+  value: number;
+  taken: string[];
+}
+
+/** Everybody else has got so many fleas. */
+export interface Scratch {
+  kind: 'scratch';
+  rule: string;
+  seat: number;
+  each: number;
+}
+
+/** Only who draws sees the cards. */
+export interface Draw {
+  kind: 'draw';
+  rule: string;
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+export interface LastLapBegins {
+  kind: 'last_lap';
+  rule: string;
+  seat: number;
+  reason: string;
+}
+
+/** The next seat; in the last lap, how many turns are left with it. */
+export interface Turn {
+  kind: 'turn';
+  rule: string;
+  seat: number;
+  turns_left: number | null;
+}
+
+export interface Over {
+  kind: 'over';
+  rule: string;
+  outcome: OutcomeData;
+}
+
+export type ChakapucesEvent =
+  | Play
+  | NoEffect
+  | Sequence
+  | Stack
+  | Scratch
+  | Draw
+  | LastLapBegins
+  | Turn
+  | Over;
