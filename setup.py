@@ -52,7 +52,7 @@ PROGRESS_EVERY = 4  # parts
 def compiled_modules() -> list[Any]:
     from mypyc.build import mypycify
 
-    files = [path for folder in HOT for path in sorted((SOURCE / folder).rglob("*.py")) if path.stem not in COLD]
+    files = [path for folder in HOT for path in sorted((SOURCE / folder).rglob("*.py")) if is_compiled(path)]
     files += [SOURCE / "server" / f"{name}.py" for name in WARM_IN_SERVER]
     sources = [str(path) for path in files]
     with errors_only():
@@ -60,6 +60,11 @@ def compiled_modules() -> list[Any]:
     library = extensions[0]  # all of them; the others are doors into it
     library.sources = translation_units([str(source) for source in library.sources])
     return extensions
+
+
+def is_compiled(path: Path) -> bool:
+    """What packs vectors always is: those that plain code sets on a compiled object would never be freed (mypyc)."""
+    return path.stem not in COLD or "librt.vecs" in path.read_text("utf-8")
 
 
 @contextmanager
@@ -89,7 +94,7 @@ def unit_of(source: str) -> str:
     module = folders.pop()
     if not folders:
         return "runtime"
-    is_warm = module in WARM or "server" in folders
+    is_warm = module in WARM | COLD or "server" in folders
     return "_".join(["warm" if is_warm else "hot", *folders[1:]])
 
 

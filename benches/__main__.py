@@ -9,7 +9,7 @@ import tablee
 from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
-ON_DEMAND = ["strength", "before"]
+ON_DEMAND = ["strength", "before", "flood"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")

@@ -16,8 +16,8 @@ from tablee.server.connection import Connection
 from tablee.server.host import Host
 from tablee.server.live import Live
 from tablee.server.protocol import ClientMessage, Hello
-from tablee.server.refusal import Refusal
-from tablee.server.store import Store
+from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.store import Store, StoreError
 from tablee.server.store_open import open_store
 from tablee.server.workers import Workers
 from tests.event_loop import run
@@ -67,9 +67,9 @@ class Guest:
         before = self.live.table.seq
         try:
             await self.ask(kind, **fields)
-        except Refusal as refusal:
+        except (Refusal, StoreError) as problem:
             assert self.live.table.seq == before
-            return refusal.code
+            return problem.code if isinstance(problem, Refusal) else refusal_of(problem).code
         return "accepted"
 
     async def play(self, pick: int = 0) -> int:

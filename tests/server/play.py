@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Data = dict[str, Any]
-PATIENCE = 20.0  # seconds to wait for what must come
+PATIENCE = 60.0  # seconds to wait for what must come
 
 
 def call(

@@ -155,6 +155,14 @@ def test_every_answer_has_the_headers_that_protect_a_page(server: Server, path: 
     assert headers["Server"] is None
 
 
+def test_a_file_that_there_is_not_may_not_be_kept(server: Server) -> None:
+    """Or whoever asks for it a moment too early, while a new version is put in place, would lack it for a year."""
+    with pytest.raises(urllib.error.HTTPError) as missing:
+        urllib.request.urlopen(server.address + "/assets/new.js")
+    assert missing.value.code == 404
+    assert missing.value.headers["Cache-Control"] == "no-store"
+
+
 def opener_policy(address: str, **headers: str) -> str | None:
     request = urllib.request.Request(address + "/health", headers=headers)
     with urllib.request.urlopen(request) as answer:

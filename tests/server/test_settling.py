@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,6 @@ import asyncpg
 import pytest
 
 from tablee.server.log import Joined, Moved
-from tablee.server.refusal import Refusal
 from tablee.server.store import Store, Unsettled
 from tests.server.house import Guest, House, in_house, in_houses, wait_until
 
@@ -55,7 +55,7 @@ class Frozen:
 
 @pytest.fixture
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.server.changing.ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("tablee.server.settling.ANSWER_SECONDS", 0.5)
 
 
 async def moves_in(guest: Guest) -> list[object]:
@@ -145,6 +145,23 @@ def test_what_was_left_open_is_told_although_nobody_asks_again(tmp_path: Path, m
 
 
 @pytest.mark.usefixtures("in_a_hurry")
+def test_whoever_joined_and_could_not_be_told_so_takes_nobodys_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.create("pop", 2)
+        frozen = Frozen(house.host.store, monkeypatch)
+        with pytest.raises(Unsettled):
+            await house.join(ann, "Ben", 1)
+        await frozen.thaw()
+        await wait_until(lambda: not house.host.duties.is_owing(ann.live.table.id))
+        assert ann.live.table.names == ["Ann", "Ben"]
+        await house.join(ann, "Ben", 1)
+
+    in_house(tmp_path, visit)
+
+
+@pytest.mark.usefixtures("in_a_hurry")
 def test_a_move_that_lost_against_another_server_is_decided_again(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,7 +209,5 @@ async def ask_again(guest: Guest, move: dict[str, Any]) -> int:
     """As a client does: the same message until its fate is known."""
     while True:
         guest._number -= 1
-        try:
+        with suppress(Unsettled):
             return await guest.ask("play", **move)
-        except Refusal as refusal:
-            assert refusal.code == "unsettled"

@@ -11,7 +11,6 @@ import pytest
 
 from tablee.physics import is_available
 from tablee.server import thinking
-from tablee.server.advice import Advice, simulations_after
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Flick, Job
 from tablee.server.log import Said, Supplied
@@ -19,6 +18,7 @@ from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tablee.server.thinking import cheaper
+from tablee.server.wishes import Wishes, simulations_after
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -57,7 +57,7 @@ def is_over(guest: Guest) -> Callable[[], bool]:
 
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [("chakapuces", 2, {}), ("pop", 3, {"mode": "cooperative"}), ("snack-match", 2, {})],
+    [("chakapuces", 2, {}), ("pop", 3, {"mode": "cooperative"}), ("pop", 2, {})],
     ids=["moves", "sayings", "sealed"],
 )
 def test_bots_go_on_by_themselves_when_the_store_has_recovered(
@@ -246,26 +246,26 @@ def test_a_bot_that_waits_for_a_worker_plays_at_a_lower_level(tmp_path: Path, mo
     in_house(tmp_path, visit)
 
 
-# --- advice ---
+# --- wishes ---
 
 
 def test_who_floods_with_wishes_leaves_room_for_others(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, _ = await house.two_at("pop")
-        advice = Advice(Hanging(1), MOST_WAITING)
-        flood = [asyncio.create_task(advice.hints(ann.live.table, 0, "flood")) for _ in range(20)]
+        wishes = Wishes(Hanging(1), MOST_WAITING)
+        flood = [asyncio.create_task(wishes.hints(ann.live.table, 0, "flood")) for _ in range(20)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         refused = [each for each in flood if each.done() and isinstance(each.exception(), Refusal)]
         assert len(refused) == 20 - MOST_WAITING / 2
-        other = asyncio.create_task(advice.hints(ann.live.table, 0, "other"))
+        other = asyncio.create_task(wishes.hints(ann.live.table, 0, "other"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert not other.done()
         for each in [*flood, other]:
             each.cancel()
         await asyncio.gather(*flood, other, return_exceptions=True)
-        assert not advice._waiting
+        assert not wishes._waiting
 
     in_house(tmp_path, visit)
 

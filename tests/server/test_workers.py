@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.core.record import start
 from tablee.server import metrics, worker_process, workers
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Choose, Job
+from tablee.server.jobs import Choose, Job, Judge
+from tablee.server.refusal import Refusal
 from tablee.server.workers import JobFailed, NoWorkers, Workers
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, wait_until
@@ -29,6 +31,7 @@ ANN = Asker("ann", "table")
 POSITION = tablee.game("pop").write_position(tablee.game("pop").new(2, 1))
 EASY = Choose("pop", POSITION, 0, "easy", 1)
 UNREADABLE = Choose("pop", "nonsense", 0, "easy", 1)
+NO_MOVE = Judge("pop", str(start(tablee.game("pop"), 2, 1, {}).record), 7, 1)
 
 
 def give(job: Job) -> Callable[[float], Job]:
@@ -70,8 +73,10 @@ async def test_a_job_is_done_and_the_worker_stays() -> None:
 @on_a_loop
 async def test_what_goes_wrong_in_a_job_is_told_and_the_worker_stays() -> None:
     async with working() as crew:
-        with pytest.raises(JobFailed, match="PositionError"):
+        with pytest.raises(Refusal, match="a position has no 'nonsense'"):
             await ask(crew, UNREADABLE)
+        with pytest.raises(JobFailed, match="IndexError"):
+            await ask(crew, NO_MOVE)
         (pid,) = crew.pids()
         assert await ask(crew)
         assert crew.pids() == [pid]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import date
@@ -16,7 +18,6 @@ from starlette.routing import Route
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.numbers import parse_number
-from tablee.core.record import Recording
 from tablee.core.texts import LANGUAGES
 from tablee.server import bodies, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
@@ -24,15 +25,14 @@ from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
 from tablee.server.host import Host
 from tablee.server.limits import Limits, address_of
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.remembering import show_happening
-from tablee.server.sight import show_outcome, show_table
+from tablee.server.sight import show_table
 from tablee.server.table import Table
-from tablee.server.told import Told
 from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
 
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
 MOST_LISTED: Final = 100
+PACKED: Final = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 GONE: Final = 499  # the client; nobody reads this
 
 Body = TypeVar("Body", bound=msgspec.Struct)
@@ -148,21 +148,28 @@ class Api:
     async def record(self, request: Request) -> Response:
         return PlainTextResponse(str((await self._over(request)).record()))
 
-    async def replay(self, request: Request) -> bodies.Replay:
-        table = await self._over(request)
-        seat = read_seat(request, table) if "seat" in request.query_params else None
-        return make_replay(table, seat)
+    async def replay(self, request: Request) -> Response:
+        """Also from what is kept, so that a link that many follow brings nothing into memory."""
+        packed = self.host.replays.kept(request.path_params["table"], request.query_params.get("seat"))
+        if packed is None:
+            table = await self._over(request)
+            seat = read_seat(request, table) if "seat" in request.query_params else None
+            packed = await self.host.replays.make(table, seat, address_of(request))
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(packed, media_type=Json.media_type, headers=PACKED)
+        return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=Json.media_type)
 
     async def review(self, request: Request) -> bodies.Review:
         table = await self._over(request)
         if not table.created.allows_hints:
             raise Refusal("not_allowed", "this table does without hints and reviews")
         seat = read_seat(request, table)
-        moves = await self.host.advice.review(table, seat, address_of(request))
+        moves = await self.host.wishes.review(table, seat, address_of(request))
         return bodies.Review(show_table(table, set(), 0), seat, moves)
 
     async def import_record(self, request: Request) -> bodies.Imported:
-        return await self.host.import_record((await read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
+        asked = await read_body(request, ImportRecord, MOST_RECORD_BYTES)
+        return await self.host.import_record(asked.record, address_of(request))
 
     async def _over(self, request: Request) -> Table:
         table = (await self.host.get(request.path_params["table"])).table
@@ -186,19 +193,6 @@ class Api:
 
 def show_puzzle(puzzle: Puzzle) -> bodies.PuzzleInfo:
     return bodies.PuzzleInfo(puzzle.id, puzzle.grade, puzzle.chain)
-
-
-def make_replay(table: Table, seat: int | None) -> bodies.Replay:
-    """The game again from a seat's eyes, without the moves that were taken back."""
-    recording = Recording(table.game, table.recording.record)
-    first_view = recording.state.view(seat)
-    frames = []
-    for number, entry in enumerate(table.recording.record.entries, 1):
-        mover = entry.seat if entry.seat >= 0 else None
-        name = table.name_of(mover) if mover is not None else ""
-        told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
-        frames.append(bodies.Frame(show_happening(told, seat), recording.state.view(seat)))
-    return bodies.Replay(show_table(table, set(), 0), first_view, frames, show_outcome(recording.state.outcome()))
 
 
 def read_seat(request: Request, table: Table) -> int:
@@ -288,7 +282,8 @@ CALLS: Final = [
         Api.replay,
         bodies.Replay,
         query={"seat": "whose eyes"},
-        refuses=(*OF_A_TABLE, "not_now", "setup"),
+        refuses=(*OF_A_TABLE, "not_now", "setup", "too_fast"),
+        is_limited=True,
     ),
     Call(
         "GET",

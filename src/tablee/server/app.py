@@ -14,14 +14,14 @@ from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import metrics, openapi
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.api import Api, Json
+from tablee.server.client_files import ClientFiles
 from tablee.server.garbage import Garbage
 from tablee.server.health import check
 from tablee.server.host import Host
@@ -37,6 +37,7 @@ SWEEP_SECONDS: Final = 30
 REVIVE_SECONDS: Final = 30 * 86400  # tables that nobody has touched for longer wait for somebody to come
 ASKING_BURST: Final = 20  # tables made or joined at once from one address, as in a load of friends
 
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -70,7 +71,11 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
             await workers.close()
             await store.close()
 
-    middleware = [Middleware(Guard), Middleware(Gate, settings), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [
+        Middleware(Guard),
+        Middleware(Gate, settings),
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+    ]
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
 
 
@@ -103,11 +108,15 @@ def client_routes() -> list[BaseRoute]:
     if not (folder / "index.html").exists():
         return []
 
+    client = ClientFiles(folder)
+
     async def page(request: Request) -> Response:
-        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+        answer = await client.answer(request, "/index.html")
+        answer.headers["Cache-Control"] = "no-cache"
+        return answer
 
     pages = ["/", "/new/{game}", "/t/{table}", "/replay/{table}", "/puzzles"]
-    return [*(Route(path, page) for path in pages), Mount("/", StaticFiles(directory=folder))]
+    return [*(Route(path, page) for path in pages), Mount("/", client)]
 
 
 async def sweep(host: Host, limits: Limits, idle: float) -> None:
@@ -134,7 +143,7 @@ class Guard:
                 if is_trusted(scope):
                     headers.update(TRUSTED_HEADERS)
                 if scope["path"].startswith("/assets/"):
-                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
+                    headers["Cache-Control"] = FOR_EVER if message["status"] in (200, 206, 304) else "no-store"
                 elif scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)

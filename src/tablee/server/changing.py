@@ -5,7 +5,6 @@ What other servers append comes in the same way, from the log.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -14,12 +13,11 @@ from tablee.server.duties import Duties
 from tablee.server.live import Live
 from tablee.server.live_tables import LiveTables
 from tablee.server.log import Chatted, Decided, Entry, Moved, Said, Supplied
-from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.settling import append_surely, settle
-from tablee.server.store import SeqTaken, Store, StoreError, Unreadable, Unsettled
+from tablee.server.refusal import Refusal
+from tablee.server.settling import append_surely, in_time, settle
+from tablee.server.store import SeqTaken, Store, StoreError, Unreadable
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
-ANSWER_SECONDS: Final = 8.0  # less than a client waits: if it is not known by then what came of it, it is told so
 IN_GAME: Final = (Moved, Said, Supplied, Chatted)  # unless it ends the game, the lobby need not know
 
 Decide = Callable[[], list[Decided]]
@@ -40,16 +38,14 @@ class Changing:
         """Decide on what is known, and commit; where another server was quicker, read on and decide again.
 
         Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
+        Raises Unsettled when it takes too long to find out whether it stands: to ask for the same again settles it.
         """
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS):
-                await live.lock.acquire()
-                try:
-                    return await self._change(live, decide, message)
-                finally:
-                    self._unlock(live)
-        except TimeoutError:
-            raise refusal_of(Unsettled("the store has not answered in time")) from None
+        async with in_time():
+            await live.lock.acquire()
+            try:
+                return await self._change(live, decide, message)
+            finally:
+                self._unlock(live)
 
     async def _change(self, live: Live, decide: Decide, message: str | None) -> int:
         for _ in range(MOST_TRIES):

@@ -12,24 +12,33 @@ from typing import Final
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import bodies, metrics, protocol
-from tablee.server.advice import Advice
 from tablee.server.bodies import CreateTable, JoinTable
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection, encode
 from tablee.server.duties import Duties
-from tablee.server.live import Live
+from tablee.server.live import Live, show_imported
 from tablee.server.live_tables import LiveTables
 from tablee.server.log import Decided, Entry, Rematched
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.requests import Asking, check_rematch, decide, decide_join, decide_resume, decide_stand_in
+from tablee.server.replays import Replays
+from tablee.server.requests import (
+    Asking,
+    check_rematch,
+    decide,
+    decide_join,
+    decide_leave,
+    decide_resume,
+    decide_stand_in,
+)
 from tablee.server.reviving import Reviving
-from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_import, set_up_rematch
-from tablee.server.settling import append_surely
+from tablee.server.set_up import hash_token, new_id, new_token, rematch_id, set_up, set_up_rematch
+from tablee.server.settling import append_surely, in_time
 from tablee.server.sight import welcome
-from tablee.server.store import SeqTaken, Store
+from tablee.server.store import SeqTaken, Store, Unsettled
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
+from tablee.server.wishes import Wishes
 from tablee.server.workers import Workers
 
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
@@ -41,7 +50,8 @@ class Host:
     ) -> None:
         self.store = store
         self.workers = workers
-        self.advice = Advice(workers, most_waiting)
+        self.wishes = Wishes(workers, most_waiting)
+        self.replays = Replays(self.wishes)
         self.clock = clock
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
@@ -65,12 +75,14 @@ class Host:
             raise refusal_of(error) from None
         return bodies.Joined(await self._found(decided, new_id(), address), 0, token)
 
-    async def import_record(self, text: str) -> bodies.Imported:
-        try:
-            decided = set_up_import(text)
-        except TableeError as error:
-            raise refusal_of(error) from None
-        return bodies.Imported(await self._found(decided, new_id()))
+    async def import_record(self, text: str, address: str = "") -> bodies.Imported:
+        """It comes into memory when somebody looks at it."""
+        id, at = new_id(), self.clock()
+        decided = await self.wishes.read_record(text, address)
+        entries = [Entry(number, at, what) for number, what in enumerate(decided, 1)]
+        async with in_time():
+            await append_surely(self.store, id, entries, show_imported(id, entries))
+        return bodies.Imported(id)
 
     async def _found(self, decided: list[Decided], id: str, address: str = "") -> str:
         self.tables.make_room(1)
@@ -79,7 +91,8 @@ class Host:
         live = self.tables.new(Table.of(id, entries), at)
         live.address = address
         line = live.line()
-        await append_surely(self.store, id, entries, line)
+        async with in_time():
+            await append_surely(self.store, id, entries, line)
         live.kept_line = line.about
         self.tables.add(live)
         if live.table.created.clock is not None:
@@ -118,7 +131,13 @@ class Host:
             await self.change(live, lambda: decide_join(live.table, asked, token_hash))
         except SetupError as error:
             raise refusal_of(error) from None
+        except Unsettled:  # nobody will know the token: should it stand after all, the seat is for others
+            self.duties.owe(id, f"seat {token_hash}", lambda: self._free_seat(live, token_hash))
+            raise
         return bodies.Joined(id, live.table.by_token[token_hash], token)
+
+    async def _free_seat(self, live: Live, token_hash: str) -> None:
+        await self.change(live, lambda: decide_leave(live.table, token_hash))
 
     def person_of(self, live: Live, token: str | None) -> int | None:
         if token is None:
@@ -196,7 +215,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
-        return protocol.Hints(request.id, decision, await self.advice.hints(table, seat, address))
+        return protocol.Hints(request.id, decision, await self.wishes.hints(table, seat, address))
 
     async def _rematch(self, live: Live, person: int, message: str) -> int:
         """The new table is there before the old one names it: whoever follows the link finds it."""

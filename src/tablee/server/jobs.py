@@ -10,6 +10,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from tablee.server.protocol import Code
+
 LENGTH: Final = 4  # bytes before each frame that say how long it is
 MOST_BYTES: Final = 16 * 1024 * 1024  # in one frame
 
@@ -59,6 +61,21 @@ class Judge(Struct, frozen=True, tag="judge"):
     seed: int
 
 
+class Import(Struct, frozen=True, tag="import"):
+    """A record from elsewhere, replayed: the entries of its table, as `log.write_all` writes them."""
+
+    record: str
+
+
+class Retell(Struct, frozen=True, tag="retell"):
+    """A game that is over from a seat's eyes: a `bodies.Replay` as JSON, compressed. `table` is its part about that."""
+
+    game: str
+    record: str
+    seat: int | None
+    table: bytes
+
+
 class JudgedMove(Struct, frozen=True):
     """`shown` is a `bodies.ReviewedMove` as data, but for luck: that shows at the next one."""
 
@@ -67,7 +84,7 @@ class JudgedMove(Struct, frozen=True):
     hoped: float  # and the best one
 
 
-Job = Choose | Say | Flick | Advise | Judge
+Job = Choose | Say | Flick | Advise | Judge | Import | Retell
 
 
 class Ready(Struct, frozen=True, tag="ready"):
@@ -82,13 +99,20 @@ class Done(Struct, frozen=True, tag="done"):
     memory: int
 
 
+class Refused(Struct, frozen=True, tag="refused"):
+    """What was given with the job cannot be: a sentence for whoever asked."""
+
+    code: Code
+    reason: str
+
+
 class Failed(Struct, frozen=True, tag="failed"):
     """The job went wrong, and would again."""
 
     problem: str
 
 
-Answer = Ready | Done | Failed
+Answer = Ready | Done | Refused | Failed
 
 _encode: Final = msgspec.msgpack.Encoder().encode
 decode_job: Final = msgspec.msgpack.Decoder(Job).decode

@@ -7,8 +7,9 @@ import asyncio
 import msgspec
 
 from tablee.server import protocol
+from tablee.server.bodies import OpenTable
 from tablee.server.connection import Connection, encode
-from tablee.server.log import Entry
+from tablee.server.log import Created, Entry, Joined
 from tablee.server.presence import Presence
 from tablee.server.shown import Status
 from tablee.server.sight import show_line, show_table
@@ -75,3 +76,12 @@ class Live:
                 if seat not in texts:
                     texts[seat] = encode(protocol.TableChanged(table.seq, seat, info))
                 connection.send(texts[seat])
+
+
+def show_imported(id: str, entries: list[Entry]) -> Line:
+    """The line of a table that was never in memory: a game that is over, in no lobby."""
+    made = entries[0].what
+    assert isinstance(made, Created)
+    names = [entry.what.name for entry in entries if isinstance(entry.what, Joined)]
+    about = OpenTable(id, made.game, "over", made.options, made.seats, 0, names, entries[0].at)
+    return Line(id, "over", made.is_open, msgspec.json.encode(about), len(entries))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +26,7 @@ SCHEMAS: Final[dict[str, dict[str, Any]]] = {
 REQUIRED: Final = ("date",)
 
 
+@cache
 def describe() -> dict[str, Any]:
     types: list[Any] = [Problem, *(call.answer for call in CALLS), *(call.body for call in CALLS if call.body)]
     _, parts = msgspec.json.schema_components(types, ref_template=PARTS)

@@ -85,6 +85,12 @@ def decide_join(table: Table, asked: JoinTable, token_hash: str) -> list[Decided
     return decided
 
 
+def decide_leave(table: Table, token_hash: str) -> list[Decided]:
+    """Whoever joined and was never told so takes nobody's seat."""
+    seat = table.seat_of(table.by_token.get(token_hash))
+    return [Stood(seat)] if seat is not None and table.status == "gathering" else []
+
+
 def _sit(asking: Asking, request: protocol.Sit) -> list[Decided]:
     asking.must_be("gathering", "the game has begun: seats are no longer free")
     check_free(asking.table, request.seat)

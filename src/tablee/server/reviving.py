@@ -20,7 +20,6 @@ logger = logging.getLogger(__name__)
 
 FIRST_PAUSE: Final = 0.1  # seconds
 LONGEST_PAUSE: Final = 2.0
-FOR_NOW: Final = ("busy", "unsettled")  # why a table may be refused that will be there later
 
 
 class Reviving:
@@ -61,7 +60,7 @@ class Reviving:
         try:
             await self._tables.get(id)
         except (StoreError, Refusal) as problem:
-            is_final = isinstance(problem, Refusal) and problem.code not in FOR_NOW
+            is_final = isinstance(problem, Refusal) and problem.code != "busy"
             if not is_final:
                 logger.error("a table cannot be brought back yet", extra={"table": id, "problem": str(problem)})
             return is_final

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import shutil
 import signal
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -22,6 +24,8 @@ from tablee.server.listening import Config, listen
 from tablee.server.logs import start_logging
 from tablee.server.qr_code import draw_code
 from tablee.server.settings import Settings
+
+LAST_SECONDS = 30  # to end in
 
 Say = Callable[..., str]  # a phrase by name, in the person's language
 
@@ -40,7 +44,7 @@ def serve(settings: Settings, address: str, say: Say) -> None:
 
 
 class Server(uvicorn.Server):
-    """Says where it can be reached as soon as it can be."""
+    """Says where it can be reached as soon as it can be, and ends when it is told to."""
 
     def __init__(self, config: uvicorn.Config, opens_page: bool, say: Say) -> None:
         super().__init__(config)
@@ -55,6 +59,12 @@ class Server(uvicorn.Server):
             if self._opens_page and has_screen():
                 # Under an address that others have too, so that the page can show them a link that is good for them.
                 webbrowser.open(links[0] if links else own_link(sockets[0]))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Whatever hangs: a thread that needs nothing of Python ends the process if it has not ended by then."""
+        if not self.should_exit:
+            faulthandler.dump_traceback_later(LAST_SECONDS, exit=True)
+        super().handle_exit(sig, frame)
 
 
 def announce(listener: socket.socket, links: list[str], say: Say) -> list[str]:

@@ -7,15 +7,27 @@ database wakes up and does what it was last told. To append the same again settl
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from tablee.server.backoff import pauses
 from tablee.server.log import Entry
 from tablee.server.store import Line, SeqTaken, Store, StoreError, Unsettled
 
+ANSWER_SECONDS: Final = 8.0  # less than a client waits: if it is not known by then what came of it, it is told so
 FIRST_PAUSE: Final = 0.1  # seconds
 LONGEST_PAUSE: Final = 2.0
+
+
+@asynccontextmanager
+async def in_time() -> AsyncIterator[None]:
+    """Whatever takes longer than anybody waits is left unsettled."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            yield
+    except TimeoutError:
+        raise Unsettled("the store has not answered in time") from None
 
 
 async def append_surely(store: Store, table: str, entries: list[Entry], line: Line | None = None) -> None:

@@ -54,6 +54,9 @@ class Sockets:
                 await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone; what was asked for stands in the log
+            except StoreError as error:  # the table cannot be brought back now: the client comes again by itself
+                logger.error("a table cannot be read", extra={"problem": str(error)})
+                await socket.close(TRY_AGAIN_LATER)
             finally:
                 self._limits.close_socket(address)
 

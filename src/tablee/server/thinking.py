@@ -61,7 +61,7 @@ class Thinking:
         """One server thinks. Another one does as soon as that is silent, or leaves the table to others."""
 
         async def think_if_nobody_else_does() -> None:
-            while is_owed():
+            while is_owed() and self._host.live.get(live.table.id) is live:
                 if await self._host.store.lease(live.table.id):
                     await work()
                     return
@@ -80,13 +80,13 @@ class Thinking:
         if move.text is None:
             try:
                 move.text = await self._workers.do(move.asker, move.job, move.level in QUICK)
-            except JobFailed:
+            except (JobFailed, Refusal):
                 move.level = LEVELS[0]
                 raise
         try:
             await self._host.change(move.live, move.decide, move.message)
         except Refusal as refusal:
-            if refusal.code not in ("busy", "unsettled"):
+            if refusal.code != "busy":
                 move.text = None
             raise
 

@@ -20,6 +20,7 @@ import tablee
 from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
+from tablee.core.errors import TableeError
 from tablee.core.record_reading import parse_record
 from tablee.core.texts import LANGUAGES
 from tablee.physics import simulate_flick
@@ -31,15 +32,21 @@ from tablee.server.jobs import (
     Done,
     Failed,
     Flick,
+    Import,
     Job,
     Judge,
     JudgedMove,
     Ready,
+    Refused,
+    Retell,
     Say,
     decode_job,
     frame_length,
     to_frame,
 )
+from tablee.server.refusal import refusal_of
+from tablee.server.replays import make_replay
+from tablee.server.set_up import replay_import
 from tablee.study.review import judge_move
 
 NICENESS: Final = 10
@@ -86,6 +93,9 @@ def do(job: Job) -> Answer:
     began = time.process_time()
     try:
         result = DO[type(job)](job)
+    except TableeError as error:
+        refusal = refusal_of(error)
+        return Refused(refusal.code, refusal.reason)
     except Exception:
         return Failed(traceback.format_exc())
     return Done(result, time.process_time() - began, memory())
@@ -130,12 +140,23 @@ def _judge(job: Judge) -> JudgedMove | None:
     return None if judged is None else JudgedMove(judged.as_data(), judged.played.chance, judged.best.chance)
 
 
+def _import(job: Import) -> bytes:
+    return replay_import(job.record)
+
+
+def _retell(job: Retell) -> bytes:
+    game = tablee.game(job.game)
+    return make_replay(game, parse_record(game, job.record), job.seat, job.table)
+
+
 DO: Final[dict[type, Callable[[Any], Any]]] = {
     Choose: _choose,
     Say: _say,
     Flick: _flick,
     Advise: _advise,
     Judge: _judge,
+    Import: _import,
+    Retell: _retell,
 }
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from typing import Any, Final
 from tablee.server import metrics
 from tablee.server.backoff import pauses
 from tablee.server.fair_queue import Asker, FairQueue
-from tablee.server.jobs import Answer, Choose, Done, Failed, Job
+from tablee.server.jobs import Answer, Choose, Done, Failed, Job, Refused
+from tablee.server.refusal import Refusal
 from tablee.server.worker_process import WorkerDied, WorkerProcess
 
 logger = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ class Workers:
             self._keepers = [asyncio.create_task(self._keep(place)) for place in self._places]
 
     async def do(self, asker: Asker, make: Callable[[float], Job | None], is_quick: bool) -> Any:
-        """The result of a job; None if there was nothing to do any more. Raises JobFailed or NoWorkers."""
+        """The result of a job; None if there was nothing to do any more. Raises a Refusal, JobFailed or NoWorkers."""
         if self._is_closed or not self.is_well():
             raise NoWorkers
         self.start()
@@ -238,9 +239,11 @@ class Workers:
             raise
 
     def _settle(self, ticket: Ticket, answer: Answer) -> None:
+        if isinstance(answer, Refused):
+            ticket.fail(Refusal(answer.code, answer.reason))
+            return
         if not isinstance(answer, Done):
-            problem = answer.problem if isinstance(answer, Failed) else "it is not done"
-            ticket.fail(JobFailed(problem))
+            ticket.fail(JobFailed(answer.problem if isinstance(answer, Failed) else "it was not understood"))
             return
         mean = self._costs[ticket.is_quick]
         self._costs[ticket.is_quick] = OLD_COSTS * mean + (1 - OLD_COSTS) * answer.cpu_seconds

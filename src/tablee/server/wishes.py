@@ -1,4 +1,7 @@
-"""Hints and reviews, which people ask for: only so much waits at a time, and of one address never more than is free."""
+"""What people ask of the workers: hints, reviews, to read a record, and to tell a game again.
+
+Only so many wishes wait at a time, and of one address never more than there is room left for others.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,11 @@ import msgspec
 from tablee.bots.hints import SIMULATIONS
 from tablee.server import bodies
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Advise, Judge, JudgedMove
+from tablee.server.jobs import Advise, Import, Judge, JudgedMove, Retell
+from tablee.server.log import Decided, read_all
 from tablee.server.refusal import Refusal
 from tablee.server.shown import Hint
+from tablee.server.sight import show_table
 from tablee.server.table import Table
 from tablee.server.thinking import world_of
 from tablee.server.workers import JobFailed, NoWorkers, Workers
@@ -26,10 +31,12 @@ logger = logging.getLogger(__name__)
 
 HINT_SECONDS: Final = 30.0
 REVIEW_SECONDS: Final = 300.0
+RECORD_SECONDS: Final = 30.0
+REPLAY_SECONDS: Final = 30.0
 LEAST_SIMULATIONS: Final = 200
 
 
-class Advice:
+class Wishes:
     def __init__(self, workers: Workers, most_waiting: int) -> None:
         self._workers = workers
         self._most_waiting = most_waiting
@@ -68,6 +75,19 @@ class Advice:
             for each, lucky in zip(judged, luck, strict=True)
         ]
 
+    async def read_record(self, text: str, address: str) -> list[Decided]:
+        """A game from elsewhere as the entries of a table; or it is refused."""
+        async with self._asking(address, RECORD_SECONDS):
+            return read_all(await self._workers.do(Asker(address, ""), lambda _: Import(text), is_quick=False))
+
+    async def replay(self, table: Table, seat: int | None, address: str) -> bytes:
+        """A game that is over, from a seat's eyes (`replays.py`)."""
+        info = msgspec.json.encode(show_table(table, set(), 0))
+        job = Retell(table.game.name, str(table.record()), seat, info)
+        async with self._asking(address, REPLAY_SECONDS):
+            made: bytes = await self._workers.do(Asker(address, table.id), lambda _: job, is_quick=True)
+        return made
+
     async def _judge(self, asker: Asker, job: Judge) -> list[JudgedMove]:
         found = await self._workers.do(asker, lambda _: job, is_quick=False)
         return [msgspec.convert(found, JudgedMove)] if found is not None else []
@@ -75,16 +95,16 @@ class Advice:
     @asynccontextmanager
     async def _asking(self, address: str, seconds: float) -> AsyncIterator[None]:
         if self._waiting[address] >= self._most_waiting - self._waiting.total():
-            raise Refusal("busy", "too many people are asking for advice; try again in a moment")
+            raise Refusal("busy", "too much is asked for at the moment; try again soon")
         self._waiting[address] += 1
         try:
             async with asyncio.timeout(seconds):
                 yield
         except TimeoutError:
-            raise Refusal("busy", "that took too long; try again in a moment") from None
+            raise Refusal("busy", "that took too long; try again soon") from None
         except (JobFailed, NoWorkers) as problem:
-            logger.error("there is no advice", extra={"problem": repr(problem)})
-            raise Refusal("busy", "no advice can be had just now; try again in a moment") from None
+            logger.error("a wish was not done", extra={"problem": repr(problem)})
+            raise Refusal("busy", "that cannot be done just now; try again soon") from None
         finally:
             self._waiting[address] -= 1
             if not self._waiting[address]:

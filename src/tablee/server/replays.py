@@ -1,0 +1,88 @@
+"""Games that are over, to be seen again: step by step from a seat's eyes, without the moves that were taken back.
+
+That takes as long as the game did: a worker makes it, once, and what was asked for lately is kept, compressed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from tablee.core.contract import Game
+from tablee.core.record import Record, Recording
+from tablee.server.bodies import Frame, Replay
+from tablee.server.remembering import show_happening
+from tablee.server.sight import show_outcome
+from tablee.server.table import Table
+from tablee.server.told import Told
+from tablee.server.wishes import Wishes
+
+MOST_KEPT: Final = 32_000_000  # bytes
+COMPRESSION: Final = 6
+
+Key = tuple[str, str | None]  # the table, and whose eyes: a seat, as one asks for it
+
+
+class Replays:
+    def __init__(self, wishes: Wishes) -> None:
+        self._wishes = wishes
+        self._kept = Kept(MOST_KEPT)
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
+
+    def kept(self, table: str, seat: str | None) -> bytes | None:
+        return self._kept.get((table, seat))
+
+    async def make(self, table: Table, seat: int | None, address: str) -> bytes:
+        """A `bodies.Replay` as JSON, compressed by gzip."""
+        key = table.id, None if seat is None else str(seat)
+        if key not in self._making:
+            self._making[key] = asyncio.create_task(self._wishes.replay(table, seat, address))
+            self._making[key].add_done_callback(lambda _: self._making.pop(key))
+        made = await asyncio.shield(self._making[key])
+        self._kept.put(key, made)
+        return made
+
+
+class Kept:
+    """What was made lately, in so many bytes."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._made: OrderedDict[Key, bytes] = OrderedDict()  # what was asked for last is last
+        self._bytes = 0
+
+    def get(self, key: Key) -> bytes | None:
+        if key in self._made:
+            self._made.move_to_end(key)
+        return self._made.get(key)
+
+    def put(self, key: Key, made: bytes) -> None:
+        if key in self._made or len(made) > self._most:
+            return
+        self._made[key] = made
+        self._bytes += len(made)
+        while self._bytes > self._most:
+            self._bytes -= len(self._made.popitem(last=False)[1])
+
+
+# --- in the worker ---
+
+
+def make_replay(game: Game, record: Record, seat: int | None, table: bytes) -> bytes:
+    """`table` is the replay's `TableInfo`, as JSON already."""
+    recording = Recording(game, record)
+    first_view = recording.state.view(seat)
+    frames = []
+    for number, entry in enumerate(record.entries, 1):
+        mover = entry.seat if entry.seat >= 0 else None
+        name = record.players.get(mover, "") if mover is not None else ""
+        told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
+        frames.append(Frame(show_happening(told, seat), recording.state.view(seat)))
+    info: Any = Raw(table)
+    replay = Replay(info, first_view, frames, show_outcome(recording.state.outcome()))
+    return gzip.compress(msgspec.json.encode(replay), COMPRESSION, mtime=0)
