@@ -18,7 +18,7 @@ class Server:
         """`files` is how many it may have open at a time, if the system allows it fewer than usual."""
         self._files = files
         self._command = [sys.executable, "-m", "tablee", "serve", "--db", db, "--rate", "10000"]
-        self._command += ["--messages", "10000", "--sockets", "5000", "--workers", "1", *more]
+        self._command += ["--messages", "10000", "--chat", "10000", "--sockets", "5000", "--workers", "1", *more]
         self._port = 0
         self.start()
 

@@ -6,14 +6,29 @@
  */
 
 export type ClientMessage =
-  Hello | Sit | Stand | SeatBot | Start | Play | Say | Chat | AskUndo | AskBot | Answer | Return | AskHints | Rematch;
-export type ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints;
+  | Hello
+  | Sit
+  | Stand
+  | SeatBot
+  | Start
+  | Play
+  | Say
+  | Chat
+  | AskUndo
+  | AskBot
+  | Answer
+  | Return
+  | AskHints
+  | AskHistory
+  | Rematch;
+export type ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints | History;
 
 export interface Protocol {
   Accepted?: Accepted;
   Answer?: Answer;
   AskBot?: AskBot;
   AskHints?: AskHints;
+  AskHistory?: AskHistory;
   AskUndo?: AskUndo;
   Chat?: Chat;
   ClientMessage?: ClientMessage;
@@ -28,6 +43,7 @@ export interface Protocol {
   Hello?: Hello;
   Hint?: Hint;
   Hints?: Hints;
+  History?: History;
   ImportRecord?: ImportRecord;
   Imported?: Imported;
   JoinTable?: JoinTable;
@@ -84,6 +100,14 @@ export interface AskBot {
 export interface AskHints {
   type: "ask_hints";
   id: string;
+}
+/**
+ * Ask for what happened before a sequence number: the newest of it, as much as a page holds.
+ */
+export interface AskHistory {
+  type: "ask_history";
+  id: string;
+  before: number;
 }
 /**
  * Ask the others to take back one's own last move.
@@ -331,6 +355,15 @@ export interface Hints {
   decision: number;
   hints: Hint[];
 }
+/**
+ * All that happened after the number `after` and before the one that was asked about.
+ */
+export interface History {
+  type: "history";
+  id: string;
+  after: number;
+  history: Happening[];
+}
 export interface ImportRecord {
   record: string;
 }
@@ -516,7 +549,9 @@ export interface ReviewedMove {
   luck: number;
 }
 /**
- * The whole table as one may see it; `history` is what happened after the sequence number named in `Hello`.
+ * The whole table as one may see it; `history` is all that happened after the sequence number `after`.
+ *
+ *     That is the one named in `Hello`, or a later one where it would be too much: what one has is then out of date.
  */
 export interface Welcome {
   type: "welcome";
@@ -526,6 +561,7 @@ export interface Welcome {
   seat: number | null;
   table: TableInfo;
   seen: Seen | null;
+  after: number;
   history: Happening[];
 }
 export interface TableChanged {

@@ -54,6 +54,7 @@ export function welcome(changes: Partial<Welcome> = {}): Welcome {
     seat: 0,
     table: tableInfo(),
     seen: seen(),
+    after: 0,
     history: [],
     ...changes,
   };

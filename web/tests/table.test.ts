@@ -43,6 +43,29 @@ test('a lost connection is taken up after the last number seen, and nothing is t
   expect(kinds(table)).toEqual(['a', 'b', 'c']);
 });
 
+test('who was away for too long begins anew with the newest', () => {
+  const table = entered({ seq: 3, history: [happening(3, 'a')] });
+  FakeSocket.newest.onclose?.();
+  vi.advanceTimersByTime(500);
+  FakeSocket.newest.onopen?.();
+  FakeSocket.newest.say(welcome({ seq: 900, after: 800, history: [happening(900, 'z')] }));
+  expect([kinds(table), table.after]).toEqual([['z'], 800]);
+});
+
+test('earlier pages of the log come before what is there, until there are none', async () => {
+  const table = entered({ seq: 9, after: 5, history: [happening(9, 'c')] });
+  const asking = table.askEarlier();
+  void table.askEarlier();
+  expect(FakeSocket.newest.sent).toHaveLength(2);
+  const { id } = FakeSocket.newest.sent[1]!;
+  expect(FakeSocket.newest.sent[1]).toMatchObject({ type: 'ask_history', before: 6 });
+  FakeSocket.newest.say({ type: 'history', id, after: 0, history: [happening(1, 'a'), happening(5, 'b')] });
+  await asking;
+  expect([kinds(table), table.after]).toEqual([['a', 'b', 'c'], 0]);
+  await table.askEarlier();
+  expect(FakeSocket.newest.sent).toHaveLength(2);
+});
+
 test('a move answers the decision it was offered for, once', async () => {
   const table = entered({ seen: seen(mine) });
   expect(table.isMyTurn).toBe(true);

@@ -52,7 +52,7 @@ TRUSTED_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -> Starlette:
     """The application; `address` is the store's, `links` are those under which others reach the server."""
-    limits = Limits(settings.sockets, settings.rate, max(settings.rate, ASKING_BURST))
+    limits = Limits(settings.sockets, settings.rate, max(settings.rate, ASKING_BURST), settings.chat)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -12,7 +12,9 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from tablee.server.refusal import Refusal
+from tablee.server.table import Table
 
+CHAT_SECONDS: Final = 10  # for whose lines may come at once
 HOUSEHOLD_BITS: Final = 64  # of an IPv6 address, that whoever has the rest may choose
 
 
@@ -56,15 +58,34 @@ def network_of(address: str) -> str:
     return str(ip)
 
 
-class Limits:
-    """By address: sockets that are open, and how often tables are made and joined."""
+class Buckets:
+    """One for each who asks, forgotten when it is full again."""
 
-    def __init__(self, sockets: int, rate: float, burst: float) -> None:
-        self._most_sockets = sockets
+    def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
         self._burst = burst
-        self._sockets: Counter[str] = Counter()
         self._buckets: dict[str, Bucket] = {}
+
+    def ask(self, who: str) -> None:
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self._rate, self._burst)
+        if not bucket.take():
+            raise Refusal("too_fast", "that is too much at once; wait a moment")
+
+    def forget(self) -> None:
+        self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full()}
+
+
+class Limits:
+    """By address: sockets that are open, and how often tables are made and joined; and how much a person says."""
+
+    def __init__(self, sockets: int, rate: float, burst: float, chat: float) -> None:
+        self._most_sockets = sockets
+        self._sockets: Counter[str] = Counter()
+        self._asking = Buckets(rate, burst)
+        self._chatting = Buckets(chat, max(1.0, chat * CHAT_SECONDS))
+        self.ask = self._asking.ask
 
     def open_socket(self, address: str) -> bool:
         if self._sockets[address] >= self._most_sockets:
@@ -77,13 +98,13 @@ class Limits:
         if self._sockets[address] <= 0:
             del self._sockets[address]
 
-    def ask(self, address: str) -> None:
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-        if not bucket.take():
-            raise Refusal("too_fast", "that is too much at once; wait a moment")
+    def chat(self, table: Table, person: int, id: str) -> None:
+        """Those without a seat have as much together as each of the others; what was said already costs nothing."""
+        if f"{person}:{id}" not in table.messages:
+            who = person if table.seat_of(person) is not None else "others"
+            self._chatting.ask(f"{table.id} {who}")
 
     def forget(self) -> None:
-        """Addresses that have not asked for long need no memory."""
-        self._buckets = {address: bucket for address, bucket in self._buckets.items() if not bucket.is_full()}
+        """Who has not asked for long needs no memory."""
+        self._asking.forget()
+        self._chatting.forget()

@@ -113,11 +113,32 @@ class AskHints(Message, tag="ask_hints", frozen=True):
     pass
 
 
+class AskHistory(Message, tag="ask_history", frozen=True):
+    """Ask for what happened before a sequence number: the newest of it, as much as a page holds."""
+
+    before: Annotated[int, Meta(ge=0)]
+
+
 class Rematch(Message, tag="rematch", frozen=True):
     """Set up the same game again, with the seats moved on by one."""
 
 
-Request = Sit | Stand | SeatBot | Start | Play | Say | Chat | AskUndo | AskBot | Answer | Return | AskHints | Rematch
+Request = (
+    Sit
+    | Stand
+    | SeatBot
+    | Start
+    | Play
+    | Say
+    | Chat
+    | AskUndo
+    | AskBot
+    | Answer
+    | Return
+    | AskHints
+    | AskHistory
+    | Rematch
+)
 ClientMessage = Hello | Request
 
 
@@ -125,7 +146,10 @@ ClientMessage = Hello | Request
 
 
 class Welcome(Struct, tag="welcome", frozen=True):
-    """The whole table as one may see it; `history` is what happened after the sequence number named in `Hello`."""
+    """The whole table as one may see it; `history` is all that happened after the sequence number `after`.
+
+    That is the one named in `Hello`, or a later one where it would be too much: what one has is then out of date.
+    """
 
     id: str
     seq: int
@@ -133,7 +157,35 @@ class Welcome(Struct, tag="welcome", frozen=True):
     seat: int | None
     table: TableInfo
     seen: Seen | None
+    after: int
     history: list[Happening]
+
+
+class WelcomeAsText(Struct, tag="welcome", frozen=True):
+    """The same, with what happened encoded already."""
+
+    id: str
+    seq: int
+    person: int | None
+    seat: int | None
+    table: TableInfo
+    seen: Seen | None
+    after: int
+    history: list[Raw]
+
+
+class History(Struct, tag="history", frozen=True):
+    """All that happened after the number `after` and before the one that was asked about."""
+
+    id: str
+    after: int
+    history: list[Happening]
+
+
+class HistoryAsText(Struct, tag="history", frozen=True):
+    id: str
+    after: int
+    history: list[Raw]
 
 
 class TableChanged(Struct, tag="table", frozen=True):
@@ -173,4 +225,4 @@ class Hints(Struct, tag="hints", frozen=True):
     hints: list[Hint]
 
 
-ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints
+ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints | History

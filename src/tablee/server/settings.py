@@ -47,6 +47,7 @@ class Settings:
     ping: float = setting(20.0, "seconds between pings on a socket; it is closed if one stays unanswered for as long")
     rate: float = setting(2.0, "tables made or joined, records imported and reviews asked a second from one address")
     messages: float = setting(20.0, "messages a second on one socket")
+    chat: float = setting(0.5, "lines of chat a second of one person, and of all together who have no seat")
     hosts: str = setting(
         "",
         "names under which the server answers, parted by commas, besides addresses and names of a house (localhost, "

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Any, Final
 
-import msgspec
 from msgspec import Raw
 
 from tablee.core import contract
 from tablee.core.record import deal_hash
 from tablee.server import protocol
 from tablee.server.bodies import OpenTable
-from tablee.server.shown import Deal, Happening, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
+from tablee.server.shown import Deal, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
 from tablee.server.table import Table
 from tablee.server.told import Remembered
 
-_decode_happening: Final = msgspec.json.Decoder(Happening).decode
+MOST_ON_PAGE: Final = 100  # happenings
+MOST_PAGE_BYTES: Final = 32_768  # far below what a slow client may owe
 
 
 def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
@@ -112,16 +112,39 @@ def happened_since(table: Table, last: int) -> list[Remembered]:
     return table.history[first:]
 
 
+def page_of(table: Table, seat: int | None, after: int, before: int) -> tuple[int, list[Raw]]:
+    """What happened last between two numbers, as much as a page holds; and the number after which it is all."""
+    history = table.history
+    end = len(history)
+    while end > 0 and history[end - 1].seq >= before:
+        end -= 1
+    first, size = end, 0
+    while first > 0 and history[first - 1].seq > after:
+        size += len(history[first - 1].seen_by(seat))
+        if first < end and (end - first >= MOST_ON_PAGE or size > MOST_PAGE_BYTES):
+            after = history[first - 1].seq
+            break
+        first -= 1
+    return after, [Raw(remembered.seen_by(seat)) for remembered in history[first:end]]
+
+
+def show_history(table: Table, person: int | None, asked: protocol.AskHistory) -> protocol.HistoryAsText:
+    after, page = page_of(table, table.seat_of(person), 0, asked.before)
+    return protocol.HistoryAsText(asked.id, after, page)
+
+
 def welcome(
     table: Table, person: int | None, id: str, last: int, at: float, here: Set[int], spectators: int
-) -> protocol.Welcome:
+) -> protocol.WelcomeAsText:
     seat = table.seat_of(person)
-    return protocol.Welcome(
+    after, page = page_of(table, seat, last, table.seq + 1)
+    return protocol.WelcomeAsText(
         id=id,
         seq=table.seq,
         person=person,
         seat=seat,
         table=show_table(table, here, spectators),
         seen=show_game(table, seat, at),
-        history=[_decode_happening(remembered.seen_by(seat)) for remembered in happened_since(table, last)],
+        after=after,
+        history=page,
     )

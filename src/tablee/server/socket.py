@@ -16,9 +16,20 @@ from tablee.server.connection import Connection, encode
 from tablee.server.host import Host
 from tablee.server.limits import Bucket, Limits, address_of
 from tablee.server.live import Live
-from tablee.server.protocol import Accepted, AskHints, ClientMessage, Hello, Refused, ServerMessage
+from tablee.server.protocol import (
+    Accepted,
+    AskHints,
+    AskHistory,
+    Chat,
+    ClientMessage,
+    Hello,
+    HistoryAsText,
+    Refused,
+    ServerMessage,
+)
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.settings import Settings
+from tablee.server.sight import show_history
 from tablee.server.store import StoreError
 from tablee.server.wire import EXTENSION, Wire
 
@@ -106,7 +117,9 @@ class Sockets:
         finally:
             self._host.disconnect(live, connection)
 
-    async def _answer(self, live: Live, connection: Connection, text: str, bucket: Bucket) -> ServerMessage:
+    async def _answer(
+        self, live: Live, connection: Connection, text: str, bucket: Bucket
+    ) -> ServerMessage | HistoryAsText:
         began = time.perf_counter()
         try:
             message = _parse(text, bucket)
@@ -115,6 +128,10 @@ class Sockets:
                 raise Refusal("bad_message", "hello has been said")
             if isinstance(message, AskHints):
                 return await self._host.hints(live, connection.person, message, connection.address)
+            if isinstance(message, AskHistory):
+                return show_history(live.table, connection.person, message)
+            if isinstance(message, Chat) and connection.person is not None:
+                self._limits.chat(live.table, connection.person, message.id)
             seq = await self._host.request(live, connection.person, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1

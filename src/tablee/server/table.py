@@ -39,6 +39,9 @@ from tablee.server.remembering import remember
 from tablee.server.shown import Level, Status
 from tablee.server.told import Remembered, Told
 
+MOST_CHAT: Final = 200  # lines that are remembered
+MOST_MESSAGES: Final = 1000  # that are known again: whoever sends one twice does so soon
+
 
 class Table:
     def __init__(self, id: str) -> None:
@@ -50,7 +53,8 @@ class Table:
         self.names: list[str] = []  # by person; also of those who were forgotten
         self.by_token: dict[str, int] = {}  # the person, by the token's hash
         self.proposals: dict[int, Asked] = {}
-        self.history: list[Remembered] = []
+        self.history: list[Remembered] = []  # of chat only the newest
+        self.chatted: list[int] = []  # the numbers of the chat in it
         self.rematch: str | None = None
         self.clocks: Clocks | None = None
 
@@ -68,6 +72,8 @@ class Table:
         self.at = max(self.at, entry.at)
         if entry.message is not None:
             self.messages[entry.message] = entry.seq
+            if len(self.messages) > MOST_MESSAGES:
+                del self.messages[next(iter(self.messages))]
         ENTER[type(entry.what)](self, entry.what)
 
     # --- who is who ---
@@ -184,6 +190,10 @@ class Table:
         seat = self.seat_of(what.person)
         told = Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text)
         self.history.append(remember(told))
+        self.chatted.append(self.seq)
+        if len(self.chatted) > MOST_CHAT:
+            oldest = self.chatted.pop(0)
+            self.history = [remembered for remembered in self.history if remembered.seq != oldest]
 
     def enter_asked(self, what: Asked) -> None:
         self.proposals[self.seq] = what

@@ -1,13 +1,13 @@
 // The socket to a table. What is asked is kept until it is answered, and sent again after a lost connection: the server
 // does a thing once, by its id. A lost connection is taken up again after growing, jittered waits.
 
-import type { ClientMessage, Hello, Hints, Accepted, Refused, ServerMessage, Welcome } from '../protocol';
+import type { ClientMessage, Hello, Hints, History, Accepted, Refused, ServerMessage, Welcome } from '../protocol';
 import { newId } from './ids';
 
 type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 /** What can be asked of a table, without the id that the connection gives it. */
 export type Wish = WithoutId<Exclude<ClientMessage, Hello>>;
-export type Answer = Accepted | Refused | Hints;
+export type Answer = Accepted | Refused | Hints | History;
 
 /** `away`: not connected, trying again; `refused`: the server will not have us (no such table, not our token). */
 export type Status = 'connecting' | 'open' | 'away' | 'refused' | 'closed';
@@ -101,8 +101,8 @@ export class Connection {
     if (message.type === 'welcome') this.#enter(message);
     else if (message.type === 'refused' && message.id === this.#hello) this.#turnAway(message);
     else if (message.type === 'refused' && message.code === 'unsettled') this.#askAgain(message.id);
-    else if (message.type === 'accepted' || message.type === 'refused' || message.type === 'hints') this.#settle(message);
-    else this.listener.hear(message);
+    else if (message.type === 'happened' || message.type === 'table') this.listener.hear(message);
+    else this.#settle(message);
   }
 
   #enter(welcome: Welcome): void {

@@ -31,6 +31,8 @@ export class Table {
   person = $state<number | null>(null);
   seat = $state<number | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** Lines are there of all that happened after this number: of what came before, if it is not 0, one may ask. */
+  after = $state(0);
   clocks = $state.raw<Clocks | null>(null);
   hints = $state.raw<Hint[]>([]);
   isThinking = $state(false);
@@ -43,6 +45,7 @@ export class Table {
   #sent = $state<number | null>(null);
   #advised: number | null = null; // the decision that the hints are for
   #last = 0;
+  #isAskingEarlier = false;
 
   constructor(private readonly around: Surroundings) {
     this.playback = new Playback({
@@ -91,6 +94,18 @@ export class Table {
     this.hints = answer.hints;
   }
 
+  /** The page of the log before what is there of it. */
+  async askEarlier(): Promise<void> {
+    const { after } = this;
+    if (after === 0 || this.#isAskingEarlier) return;
+    this.#isAskingEarlier = true;
+    const answer = await this.connection.ask({ type: 'ask_history', before: after + 1 });
+    this.#isAskingEarlier = false;
+    if (answer.type !== 'history' || after !== this.after) return;
+    this.lines = [...answer.history.flatMap(linesOf), ...this.lines];
+    this.after = answer.after;
+  }
+
   /** Ask for something; a refusal is kept to be shown. */
   async ask(wish: Wish): Promise<Answer> {
     this.refused = null;
@@ -117,19 +132,21 @@ export class Table {
     }
   }
 
-  /** The whole table, after a lost connection or for the first time: what was missed goes into the log at once. */
+  /** The whole table, after a lost connection or for the first time: what was missed goes into the log at once. If it
+   * was too much, the log begins anew with the newest of it. */
   #enter(welcome: Welcome): void {
     this.info = welcome.table;
     this.person = welcome.person;
     this.seat = welcome.seat;
-    this.#last = welcome.seq;
     this.#sent = null;
     this.#notice(welcome.seen);
     this.playback.skip();
-    for (const happening of welcome.history) {
-      const events = happening.events as GameEvent[];
-      for (const event of events.length > 0 ? events : [null]) this.#tell(happening, event);
+    if (this.#last === 0 || welcome.after > this.#last) {
+      this.lines = [];
+      this.after = welcome.after;
     }
+    this.#last = welcome.seq;
+    this.lines = [...this.lines, ...welcome.history.flatMap(linesOf)];
     this.playback.settle(welcome.seen);
   }
 
@@ -140,7 +157,15 @@ export class Table {
   }
 
   #tell(happening: Happening, event: GameEvent | null): void {
-    const key = `${happening.seq}.${event ? happening.events.indexOf(event) : ''}`;
-    this.lines = [...this.lines, { key, happening, event }];
+    this.lines = [...this.lines, lineOf(happening, event)];
   }
+}
+
+function linesOf(happening: Happening): Line[] {
+  const events = happening.events as GameEvent[];
+  return (events.length > 0 ? events : [null]).map((event) => lineOf(happening, event));
+}
+
+function lineOf(happening: Happening, event: GameEvent | null): Line {
+  return { key: `${happening.seq}.${event ? happening.events.indexOf(event) : ''}`, happening, event };
 }

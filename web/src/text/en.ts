@@ -152,6 +152,7 @@ export const en = {
     whyOf: (sentence: string) => `Why? ${sentence}`,
     rule: (rule: string) => `Rule ${rule}`,
     rules: 'The rules',
+    earlier: 'Earlier …',
     nothing: 'Nothing has happened yet.',
     leave: 'Leave my seat',
     leaveAbout: 'A bot plays on for you until you return.',

@@ -154,6 +154,7 @@ export const fr: Phrases = {
     whyOf: (sentence) => `Pourquoi ? ${sentence}`,
     rule: (rule) => `Règle ${rule}`,
     rules: 'Les règles',
+    earlier: 'Plus haut …',
     nothing: 'Il ne s’est encore rien passé.',
     leave: 'Quitter ma place',
     leaveAbout: 'Un robot joue pour vous jusqu’à votre retour.',
