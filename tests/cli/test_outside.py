@@ -84,6 +84,26 @@ def test_a_store_that_cannot_be_written_is_told_in_one_line(tmp_path: Path, stor
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--db sqlite:/proc/nowhere/x.db", "cannot be opened"),
+        ("--db sqlite:/", "cannot be opened"),
+        ("--db sqlite:{home}/file", "file is not a database"),
+        ("--db mysql://x", "is no place for tables"),
+        ("--host é..x", "cannot listen on"),
+        ("--host nowhere.invalid", "cannot listen on"),
+        ("--log loudly", "log cannot be loudly"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_one_line(tmp_path: Path, words: str, reason: str) -> None:
+    (tmp_path / "file").write_bytes(b"not a database" * 500)
+    ran = tablee(tmp_path, *f"serve --port 0 {words}".format(home=tmp_path).split())
+    assert ran.code == 1
+    assert reason in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
 @pytest.mark.parametrize("words", ["games", "rules pop", "simulate chakapuces --games 5 --json"])
 def test_a_full_disk_is_told_in_one_line(tmp_path: Path, words: str) -> None:
     with Path("/dev/full").open("w") as full:

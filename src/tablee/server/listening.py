@@ -49,8 +49,9 @@ def listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-    except OSError as error:
+    except (OSError, UnicodeError, TypeError) as error:
         listener.close()
-        raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from None
+        reason = error.strerror if isinstance(error, OSError) else "that is no name of a host"
+        raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {reason}") from None
     listener.set_inheritable(True)
     return listener

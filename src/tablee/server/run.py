@@ -10,12 +10,14 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from tablee.core.errors import SetupError
 from tablee.server.addresses import links_for_others, own_link
@@ -36,22 +38,28 @@ def serve(settings: Settings, address: str, say: Say) -> None:
         raise SetupError(f"log cannot be {settings.log}; it can be debug, info, warning or error")
     start_logging(settings.log)
     listener = listen(settings)
-    config = Config(make_app(settings, address, partial(links_for_others, listener)), settings)
-    server = Server(config, settings.open, say)
+    app = make_app(settings, address, partial(links_for_others, listener))
+    server = Server(app, Config(app, settings, lifespan="off"), settings.open, say)
     # For a signal that comes before uvicorn listens to them, and for the one it sends itself when all is done.
     signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
     server.run([listener])
 
 
 class Server(uvicorn.Server):
-    """Says where it can be reached as soon as it can be, and ends when it is told to."""
+    """Says where it can be reached as soon as it can be, and ends when it is told to.
 
-    def __init__(self, config: uvicorn.Config, opens_page: bool, say: Say) -> None:
+    It opens and closes the application itself: what fails there comes out of `run` as it is, to be told in a sentence.
+    """
+
+    def __init__(self, app: Starlette, config: uvicorn.Config, opens_page: bool, say: Say) -> None:
         super().__init__(config)
+        self._app = app
+        self._opened = AsyncExitStack()
         self._opens_page = opens_page
         self._say = say
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._opened.enter_async_context(self._app.router.lifespan_context(self._app))
         await super().startup(sockets)
         if self.started and sockets:
             links = links_for_others(sockets[0])
@@ -59,6 +67,11 @@ class Server(uvicorn.Server):
             if self._opens_page and has_screen():
                 # Under an address that others have too, so that the page can show them a link that is good for them.
                 webbrowser.open(links[0] if links else own_link(sockets[0]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        if not self.force_exit:
+            await self._opened.aclose()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Whatever hangs: a thread that needs nothing of Python ends the process if it has not ended by then."""
