@@ -10,7 +10,7 @@ from tablee.server.log import Entry
 from tablee.server.store import Line, Store, StoreError
 
 Append = Callable[[str, list[Entry]], Awaitable[None]]
-PATIENCE = 30.0  # seconds until it must have been asked for something
+PATIENCE = 60.0  # seconds until it must have been asked for something
 
 
 class FaultyStore:

@@ -27,9 +27,9 @@ class Servers(Place):
     def processes(self) -> list[int]:
         return [server.process.pid for server in self.alive()]
 
-    async def call(self, path: str, body: Data) -> Data:
-        status, answer = await asyncio.to_thread(call, self.servers[0].address, "POST", path, body)
-        assert status == 201, answer
+    async def call(self, method: str, path: str, body: Data | None = None) -> Data:
+        status, answer = await asyncio.to_thread(call, self.alive()[0].address, method, path, body)
+        assert status in (200, 201), answer
         return dict(answer)
 
     async def dial(self, link: str, person: int) -> Socket:

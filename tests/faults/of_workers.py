@@ -17,7 +17,7 @@ SAYS: Final = ("a worker died", "a worker could not begin", f"{AGAIN}: JobFailed
 
 @fault(excuses=SAYS)
 async def worker_killed(place: InProcess, scene: Scene) -> AsyncIterator[None]:
-    kill(await place.workers_there(1))
+    kill(await place.ready_workers())
     yield
 
 
@@ -25,14 +25,14 @@ async def worker_killed(place: InProcess, scene: Scene) -> AsyncIterator[None]:
 async def all_workers_killed(place: InProcess, scene: Scene) -> AsyncIterator[None]:
     """And those who come after them."""
     for _ in range(2):
-        kill(await place.workers_there(2))
+        kill(await place.ready_workers(2))
     yield
 
 
 @fault(patches={"tablee.server.workers.JOB_SECONDS": 2.0}, excuses=SAYS)
 async def worker_hangs(place: InProcess, scene: Scene) -> AsyncIterator[None]:
     """Until its time is up."""
-    await place.workers_there(1)
+    await place.ready_workers()
     place.hold()
     place.stricken, place.held = place.held, set()
     yield
@@ -40,7 +40,7 @@ async def worker_hangs(place: InProcess, scene: Scene) -> AsyncIterator[None]:
 
 @fault(excuses=SAYS)
 async def worker_out_of_memory(place: InProcess, scene: Scene) -> AsyncIterator[None]:
-    place.stricken.update(await place.workers_there(1))
+    place.stricken.update(await place.ready_workers())
     for pid in place.stricken:
         resource.prlimit(pid, resource.RLIMIT_AS, (1, 1))
     yield

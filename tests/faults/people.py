@@ -22,6 +22,8 @@ A_MOMENT: Final = 0.03  # seconds
 
 
 class Person(Player):
+    patience = 60.0  # also where many other things go on
+
     def __init__(self, place: Place, number: int, joined: Data) -> None:
         super().__init__("", joined["table"], joined["token"])
         self.place = place

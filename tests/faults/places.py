@@ -36,7 +36,7 @@ class Place:
         self.cluster: Cluster | None = None
         self._known: set[int] = set()
 
-    async def call(self, path: str, body: Data) -> Data:
+    async def call(self, method: str, path: str, body: Data | None = None) -> Data:
         raise NotImplementedError
 
     async def dial(self, link: str, person: int) -> Socket:
@@ -51,10 +51,11 @@ class Place:
         self._known.update(found)
         return found
 
-    async def workers_there(self, count: int) -> list[int]:
-        while len(found := self.workers()) < count:
+    async def ready_workers(self, count: int = 1) -> list[int]:
+        """So many have come, and wait for something to do."""
+        while len(self.workers()) < count or (await self.call("GET", "/health"))["workers"] < count:
             await asyncio.sleep(0.02)
-        return found
+        return self.workers()
 
     def hold(self) -> None:
         """Whoever thinks goes on thinking until it is let go."""

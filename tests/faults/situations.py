@@ -53,8 +53,8 @@ class Scene:
 async def two_at(place: Place, game: str, seed: int, seats: int = 3, **more: Any) -> Scene:
     bots = {BOT: "easy"} if seats > BOT else {}
     asked = {"game": game, "name": "Ann", "seats": seats, "bots": bots, "seed": FIRST_SEED + seed, **more}
-    ann = await place.call("/api/tables", asked)
-    ben = await place.call(f"/api/tables/{ann['table']}/people", {"name": "Ben", "seat": 1})
+    ann = await place.call("POST", "/api/tables", asked)
+    ben = await place.call("POST", f"/api/tables/{ann['table']}/people", {"name": "Ben", "seat": 1})
     scene = Scene(place, [Person(place, number, joined) for number, joined in enumerate((ann, ben))])
     for person in scene.people:
         await person.come_back()
@@ -97,11 +97,9 @@ def is_only(person: Person, seat: int) -> bool:
 
 
 async def flick_awaited(place: Place) -> Scene:
-    """The second one: a worker knows by then how cups fall."""
     scene = await two_at(place, "cup-king", seats=2, options={"flick": "physics", "young": True}, seed=4)
     ann, _ = scene.people
-    await scene.advance(lambda: is_waiting(ann))
-    await scene.advance(lambda: not is_waiting(ann))
+    await place.ready_workers()
     place.hold()
     await scene.advance(lambda: is_waiting(ann))
     return scene

@@ -52,6 +52,8 @@ def join(address: str, table: str, name: str, seat: int | None) -> Data:
 class Player:
     """One person's socket on a table; `seen` and `table` are the newest, `heard` and `sent` are everything."""
 
+    patience = PATIENCE
+
     def __init__(self, address: str, table: str, token: str | None) -> None:
         self.link = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
         self.token = token
@@ -94,7 +96,7 @@ class Player:
 
     async def hear(self) -> Data:
         assert self._socket is not None
-        message: Data = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
+        message: Data = json.loads(await asyncio.wait_for(self._socket.recv(), self.patience))
         self.heard.append(message)
         if message["type"] == "welcome":
             self.seen = message["seen"]
