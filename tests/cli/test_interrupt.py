@@ -64,7 +64,7 @@ def check_it_ends(running: subprocess.Popen[str], interrupt: Interrupt) -> None:
 def test_an_arena_ends_at_any_moment_and_keeps_its_games(tmp_path: Path, interrupt: Interrupt, moment: int) -> None:
     store = tmp_path / "arena.jsonl"
     running = start(tmp_path, *ARENA.split(), str(store))
-    assert wait_until(store.exists, 30)
+    assert wait_until(store.exists, 60)
     time.sleep(Random(f"{interrupt.__name__} {moment}").random() * 2)  # workers start, play, hand over
     check_it_ends(running, interrupt)
     lines = store.read_text("utf-8").splitlines()
@@ -75,7 +75,7 @@ def test_an_arena_ends_at_any_moment_and_keeps_its_games(tmp_path: Path, interru
 def test_a_second_interrupt_does_not_disturb_the_ending(tmp_path: Path) -> None:
     store = tmp_path / "arena.jsonl"
     running = start(tmp_path, *ARENA.split(), str(store))
-    assert wait_until(store.exists, 30)
+    assert wait_until(store.exists, 60)
     time.sleep(1)
 
     def twice(process: int, number: int) -> None:
@@ -86,10 +86,8 @@ def test_a_second_interrupt_does_not_disturb_the_ending(tmp_path: Path) -> None:
     check_it_ends(running, twice)
 
 
-@pytest.mark.parametrize(
-    "words", ["simulate pop --games 1000000", "arena pop --bots easy,greedy --games 4000 --workers 1"]
-)
-def test_what_runs_in_one_process_ends_too(tmp_path: Path, words: str) -> None:
-    running = start(tmp_path, *words.split())
-    time.sleep(2.5)
+def test_what_runs_in_one_process_ends_too(tmp_path: Path) -> None:
+    store = tmp_path / "arena.jsonl"
+    running = start(tmp_path, *"arena pop --bots easy,greedy --games 4000 --workers 1 --store".split(), str(store))
+    assert wait_until(store.exists, 60)
     check_it_ends(running, os.kill)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tablee.core.numbers import parse_number, parse_signed
+from tablee.core.errors import SetupError
+from tablee.core.numbers import check_number, parse_number, parse_signed
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), ("7", 7), ("72", 72), ("07", 7)])
@@ -15,6 +16,13 @@ def test_a_number_is_read_up_to_what_it_may_be(text: str, number: int) -> None:
 )
 def test_what_is_not_a_number_in_plain_digits_or_too_large_is_none(text: str) -> None:
     assert parse_number(text, 72) is None
+
+
+@pytest.mark.parametrize("text", ["0", "257", "x", "", "9" * 5000])
+def test_a_number_that_people_set_up_is_refused_with_what_it_can_be(text: str) -> None:
+    assert check_number("1", 1, 256) == 1
+    with pytest.raises(SetupError, match=r"' is not a whole number from 1 to 256$"):
+        check_number(text, 1, 256)
 
 
 @pytest.mark.parametrize(("text", "number"), [("45", 45), ("+45", 45), ("-45", -45), ("-0", 0)])
