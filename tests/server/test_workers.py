@@ -19,7 +19,7 @@ from tablee.server import metrics, worker_process, workers
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Choose, Job, Judge
 from tablee.server.refusal import Refusal
-from tablee.server.workers import JobFailed, NoWorkers, Workers
+from tablee.server.workers import MOST_FAILURES, JobFailed, NoWorkers, Workers
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, wait_until
 from tests.server.play import Player, call, create
@@ -80,6 +80,18 @@ async def test_what_goes_wrong_in_a_job_is_told_and_the_worker_stays() -> None:
         (pid,) = crew.pids()
         assert await ask(crew)
         assert crew.pids() == [pid]
+
+
+@on_a_loop
+async def test_a_worker_that_fails_again_and_again_is_replaced() -> None:
+    async with working() as crew:
+        await ask(crew)
+        (pid,) = crew.pids()
+        for _ in range(MOST_FAILURES):
+            with pytest.raises(JobFailed):
+                await ask(crew, NO_MOVE)
+        assert await ask(crew)
+        assert crew.pids() != [pid]
 
 
 @on_a_loop

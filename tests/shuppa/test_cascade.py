@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 import tablee
 from tablee.games.shuppa.board import Board as FastBoard
-from tablee.games.shuppa.board import empty_board
+from tablee.games.shuppa.board import Change, empty_board
 from tablee.games.shuppa.cards import format_card
-from tablee.games.shuppa.groups import LOTS, find_lot_of_token, find_new_lots
-from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.groups import Lots, find_lot_of_token, find_new_lots
+from tablee.games.shuppa.state import Shuppa
 from tests.marks import many, rule
 from tests.playing import play
 from tests.shuppa import plain
@@ -140,13 +140,14 @@ def columns_now(board: FastBoard) -> Board:
     return [board.cards(column) for column in range(int(board.count))]
 
 
-def lots_now(board: FastBoard) -> list[Group]:
-    """LOTS as sets of cards."""
-    lots: list[Group] = []
-    for nth in range(int(LOTS.count)):
-        places = int(LOTS.words[2 * nth]) | int(LOTS.words[2 * nth + 1]) << 64
-        lots.append(frozenset(int(board.cells[place]) for place in range(len(board.cells)) if places >> place & 1))
-    return lots
+def cards_of(board: FastBoard, lots: Lots) -> list[Group]:
+    """Lots as sets of cards."""
+    groups: list[Group] = []
+    for nth in range(int(lots.count)):
+        low, high = lots.nth(nth)
+        places = int(low) | int(high) << 64
+        groups.append(frozenset(int(board.cells[place]) for place in range(len(board.cells)) if places >> place & 1))
+    return groups
 
 
 def fast_win(columns: Board, card: int) -> tuple[list[Group], Board]:
@@ -154,11 +155,11 @@ def fast_win(columns: Board, card: int) -> tuple[list[Group], Board]:
     board = board_of(columns)
     place = next(place for place in range(len(board.cells)) if board.cells[place] == card)
     won: list[Group] = []
-    find_lot_of_token(board, place)
-    while LOTS.count > 0:
-        won += lots_now(board)
-        board.remove(*LOTS.places())
-        find_new_lots(board)
+    lots = find_lot_of_token(board, place, Lots())
+    while lots.count > 0:
+        won += cards_of(board, lots)
+        change = board.remove(lots.places(), Change())
+        lots = find_new_lots(board, change, lots)
     return won, columns_now(board)
 
 

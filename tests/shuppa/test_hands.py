@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.hands import has_card, nth_card, with_card, without_card
 
 
 @given(st.sets(st.integers(1, 99), min_size=1, max_size=9), st.data())
@@ -15,3 +15,4 @@ def test_a_hand_in_a_word_stays_ascending(cards: set[int], data: st.DataObject) 
     card = data.draw(st.sampled_from(sorted(cards)))
     left = without_card(hand, len(cards), card)
     assert [nth_card(left, nth) for nth in range(len(cards))] == [*sorted(cards - {card}), 0]
+    assert [number for number in range(-1, 300) if has_card(hand, len(cards), number)] == sorted(cards)

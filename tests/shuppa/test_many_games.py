@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.core.playout import playout
-from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.state import Shuppa
 from tests.marks import many
 from tests.shuppa.tables import GAME
 

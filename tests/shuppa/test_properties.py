@@ -13,7 +13,7 @@ from tablee.core.events import Event
 from tablee.core.record import Recording, start
 from tablee.games.shuppa.board import MOST_COLUMNS
 from tablee.games.shuppa.cards import format_card
-from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.state import Shuppa
 from tests.shuppa.tables import GAME
 
 MODES: list[tuple[int, dict[str, Any]]] = [

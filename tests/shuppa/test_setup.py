@@ -8,7 +8,7 @@ import pytest
 import tablee
 from tablee.core.errors import SetupError
 from tablee.games.shuppa.cards import ACTION_CARDS, ACTION_NAMES, ACTIONS, ARROWS, COLOURS, NORMAL_CARDS, format_card
-from tablee.games.shuppa.rules import Shuppa
+from tablee.games.shuppa.state import Shuppa
 from tests.marks import rule
 from tests.playing import play
 from tests.shuppa.plain import groups

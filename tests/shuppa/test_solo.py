@@ -8,8 +8,8 @@ import tablee
 from tablee.core.contract import State
 from tablee.core.errors import IllegalMove
 from tablee.games.shuppa.cards import format_card, is_action
-from tablee.games.shuppa.rules import Shuppa
 from tablee.games.shuppa.scoring import reckon_solo
+from tablee.games.shuppa.state import Shuppa
 from tests.marks import rule
 from tests.playing import play, rules_of
 from tests.shuppa import plain

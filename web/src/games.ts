@@ -111,7 +111,13 @@ export function offerFrom(game: GameInfo): GameOffer {
   const { name, title, about, least_seats: least, most_seats: most } = game;
   const choices = game.options.map(({ name: option, values }) => ({ option, values }));
   const usual = Math.min(Math.max(USUAL_SEATS, least), most);
-  return { name, title, about, minutes: null, modes: [{ name: most > 1 ? 'versus' : 'solo', least, most, usual, options: {}, choices }] };
+  return {
+    name,
+    title,
+    about,
+    minutes: null,
+    modes: [{ name: most > 1 ? 'versus' : 'solo', least, most, usual, options: {}, choices }],
+  };
 }
 
 /** What a game is, in a sentence. */

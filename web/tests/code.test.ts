@@ -9,7 +9,13 @@ test('a code is written in groups and read back', () => {
 });
 
 test('it is read however it is typed, and a link too', () => {
-  for (const typed of ['ABCD-EFGH-2345-67XY', ' abcdefgh234567xy ', `http://house.test:8000/t/${TABLE}`, `http://house.test/t/${TABLE}#deal=ab12`, `/t/${TABLE}`]) {
+  for (const typed of [
+    'ABCD-EFGH-2345-67XY',
+    ' abcdefgh234567xy ',
+    `http://house.test:8000/t/${TABLE}`,
+    `http://house.test/t/${TABLE}#deal=ab12`,
+    `/t/${TABLE}`,
+  ]) {
     expect(parseCode(typed)).toBe(TABLE);
   }
 });

@@ -6,11 +6,33 @@ const words = (word: string): string => ({ high: 'haut', hand: 'Main' })[word] ?
 
 describe('a view of any game', () => {
   it('is told fact by fact, what is given by seat with names', () => {
-    const view = { game: 'toss', seat: 0, hand: [3, 7], points: [1, 0, 2], said: ['high', '', ''], pile: null, outcome: null };
+    const view = {
+      game: 'toss',
+      seat: 0,
+      hand: [3, 7],
+      points: [1, 0, 2],
+      said: ['high', '', ''],
+      pile: null,
+      outcome: null,
+    };
     expect(factsOf(view, ['Ann', 'Ben', 'Cem'], words)).toEqual([
       { name: 'Main', lines: [{ who: null, items: ['3', '7'] }] },
-      { name: 'points', lines: [{ who: 'Ann', items: ['1'] }, { who: 'Ben', items: ['0'] }, { who: 'Cem', items: ['2'] }] },
-      { name: 'said', lines: [{ who: 'Ann', items: ['haut'] }, { who: 'Ben', items: ['–'] }, { who: 'Cem', items: ['–'] }] },
+      {
+        name: 'points',
+        lines: [
+          { who: 'Ann', items: ['1'] },
+          { who: 'Ben', items: ['0'] },
+          { who: 'Cem', items: ['2'] },
+        ],
+      },
+      {
+        name: 'said',
+        lines: [
+          { who: 'Ann', items: ['haut'] },
+          { who: 'Ben', items: ['–'] },
+          { who: 'Cem', items: ['–'] },
+        ],
+      },
       { name: 'pile', lines: [{ who: null, items: ['–'] }] },
     ]);
   });
@@ -23,13 +45,19 @@ describe('a view of any game', () => {
 
 describe('a game that another package brings', () => {
   const toss = {
-    name: 'toss', title: 'Toss', about: { en: 'A toss.', fr: 'Un lancer.' }, version: 1, least_seats: 2, most_seats: 4,
+    name: 'toss',
+    title: 'Toss',
+    about: { en: 'A toss.', fr: 'Un lancer.' },
+    version: 1,
+    least_seats: 2,
+    most_seats: 4,
     options: [{ name: 'rounds', values: [1, 2, 3], about: 'how many' }],
   };
 
   it('is offered with its seats and options', () => {
     expect(offerFrom(toss)).toMatchObject({
-      name: 'toss', minutes: null,
+      name: 'toss',
+      minutes: null,
       modes: [{ name: 'versus', least: 2, most: 4, usual: 3, choices: [{ option: 'rounds', values: [1, 2, 3] }] }],
     });
   });

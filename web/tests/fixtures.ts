@@ -18,7 +18,10 @@ export interface GameSeen<V = View> {
   steps: Step<V>[];
 }
 
-const files = import.meta.glob<GameSeen[]>(['./fixtures/*.json', '!./fixtures/{told,motions}.json'], { eager: true, import: 'default' });
+const files = import.meta.glob<GameSeen[]>(['./fixtures/*.json', '!./fixtures/{told,motions}.json'], {
+  eager: true,
+  import: 'default',
+});
 
 export function gamesOf<V = View>(game: string): GameSeen<V>[] {
   return files[`./fixtures/${game}.json`] as unknown as GameSeen<V>[];

@@ -38,13 +38,37 @@ test('where all win or lose as one, nobody is ranked', () => {
 });
 
 test('rounds are shown seat by seat as a sum', () => {
-  const { counted, rows } = reckon(outcome({ scores: [3, 7], detail: { rounds: [[1, 3], [2, 4]] } }), ['Ann', 'Bob'], words);
+  const { counted, rows } = reckon(
+    outcome({
+      scores: [3, 7],
+      detail: {
+        rounds: [
+          [1, 3],
+          [2, 4],
+        ],
+      },
+    }),
+    ['Ann', 'Bob'],
+    words,
+  );
   expect(rows.map((row) => row.cells)).toEqual([['1 + 2'], ['3 + 4']]);
   expect(counted).toBeNull();
 });
 
 test('a match has a sum of its games, and a single game says what its score counts', () => {
-  const match = reckon(outcome({ scores: [3, 7], detail: { games: [[1, 3], [2, 4]] } }), ['Ann', 'Bob'], words);
+  const match = reckon(
+    outcome({
+      scores: [3, 7],
+      detail: {
+        games: [
+          [1, 3],
+          [2, 4],
+        ],
+      },
+    }),
+    ['Ann', 'Bob'],
+    words,
+  );
   expect([match.counted, match.headings]).toEqual([null, ['cups left']]);
   const game = reckon(outcome({ scores: [0, 3], detail: { games: [[0, 3]] } }), ['Ann', 'Bob'], words);
   expect([game.counted, game.headings]).toEqual(['cups left', []]);

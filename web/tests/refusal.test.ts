@@ -18,7 +18,10 @@ test('every code of the server has words of its own in both languages', () => {
 
 test('the sentence of the server is added only where it says more than the code', () => {
   expect(tellRefusal('seat_taken', 'this seat is taken', en)).toEqual({ text: en.refusals.seat_taken, detail: '' });
-  expect(tellRefusal('setup', 'pop has no seat 9', en)).toEqual({ text: en.refusals.setup, detail: 'pop has no seat 9' });
+  expect(tellRefusal('setup', 'pop has no seat 9', en)).toEqual({
+    text: en.refusals.setup,
+    detail: 'pop has no seat 9',
+  });
 });
 
 test('nobody is shown a move in notation, and no reader of French a sentence in English', () => {

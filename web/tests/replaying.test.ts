@@ -36,7 +36,11 @@ test('a step on shows its events, one after the other', () => {
 
 test('any step is there at once', () => {
   replaying.goTo(2);
-  expect([count(), replaying.isAtEnd, replaying.lines.map((line) => line.event?.kind)]).toEqual([20, true, ['a', 'b', 'c']]);
+  expect([count(), replaying.isAtEnd, replaying.lines.map((line) => line.event?.kind)]).toEqual([
+    20,
+    true,
+    ['a', 'b', 'c'],
+  ]);
   replaying.back();
   expect([count(), replaying.step]).toEqual([10, 1]);
   replaying.goTo(99);

@@ -12,14 +12,19 @@ describe.each(Object.keys(TOLD))('%s is told as the rules tell it', (game) => {
     const { texts, events, runs, moves } = TOLD[game]![language]!;
     for (const { event, names, told } of events) expect(tellEvent(texts, event, names)).toBe(told);
     for (const { move, names, told } of moves) expect(tellMove(texts, move, names)).toBe(told);
-    for (const { events: happened, names, told } of runs) expect(logOf(happened, texts as GameTexts, names)).toEqual(told);
+    for (const { events: happened, names, told } of runs)
+      expect(logOf(happened, texts as GameTexts, names)).toEqual(told);
   });
 });
 
 test('the pyramids of Cup King are one line a player', () => {
   const { texts, runs } = TOLD['cup-king']!['en']!;
   for (const { events, names } of runs) {
-    const log = logOf(events.filter((event) => event.kind === 'build'), texts as GameTexts, names);
+    const log = logOf(
+      events.filter((event) => event.kind === 'build'),
+      texts as GameTexts,
+      names,
+    );
     expect(log.length).toBeLessThanOrEqual(names.length);
   }
 });
@@ -31,7 +36,12 @@ function logOf(events: GameEvent[], texts: GameTexts, names: string[]): string[]
 
 const NAMES = ['Ann', 'Bo'];
 
-function tell(template: string, data: object, forms: Record<string, Form> = {}, words: Record<string, string> = { and: 'and' }): string {
+function tell(
+  template: string,
+  data: object,
+  forms: Record<string, Form> = {},
+  words: Record<string, string> = { and: 'and' },
+): string {
   const texts = { events: { it: template }, runs: {}, moves: {}, words, forms };
   return tellEvent(texts, { kind: 'it', rule: 'X-1', ...data }, NAMES);
 }
@@ -45,8 +55,22 @@ test('values that are words are translated, in lists too', () => {
 });
 
 test('a form says the first pattern that matches the whole value', () => {
-  const forms = { card: [['R(\\d)', 'red {1}'], ['(\\w)(\\d+)', '{1:colour} {2}']], colour: [['R', 'RED'], ['B', 'blue']] };
-  expect(['R4', 'R42', 'B7', 'B'].map((card) => tell('{card:card}', { card }, forms))).toEqual(['red 4', 'RED 42', 'blue 7', 'B']);
+  const forms = {
+    card: [
+      ['R(\\d)', 'red {1}'],
+      ['(\\w)(\\d+)', '{1:colour} {2}'],
+    ],
+    colour: [
+      ['R', 'RED'],
+      ['B', 'blue'],
+    ],
+  };
+  expect(['R4', 'R42', 'B7', 'B'].map((card) => tell('{card:card}', { card }, forms))).toEqual([
+    'red 4',
+    'RED 42',
+    'blue 7',
+    'B',
+  ]);
 });
 
 test('each item of a list is said, the last one joined by and; a list is counted', () => {
@@ -58,12 +82,39 @@ test('each item of a list is said, the last one joined by and; a list is counted
 test('a record is said by its fields or its places', () => {
   const forms = { card: '{1} of {0}', share: '{count} for {player:name}' };
   expect(tell('{card:card}', { card: ['red', 4] }, forms)).toBe('4 of red');
-  expect(tell('{cards:card}', { cards: [['red', 4], ['blue', 5]] }, forms)).toBe('4 of red and 5 of blue');
-  expect(tell('{shares:share}', { shares: [{ player: 1, count: 2 }, { player: 0, count: 0 }] }, forms)).toBe('2 for Bo and 0 for Ann');
+  expect(
+    tell(
+      '{cards:card}',
+      {
+        cards: [
+          ['red', 4],
+          ['blue', 5],
+        ],
+      },
+      forms,
+    ),
+  ).toBe('4 of red and 5 of blue');
+  expect(
+    tell(
+      '{shares:share}',
+      {
+        shares: [
+          { player: 1, count: 2 },
+          { player: 0, count: 0 },
+        ],
+      },
+      forms,
+    ),
+  ).toBe('2 for Bo and 0 for Ann');
 });
 
 test('a form may say nothing and leave its bracket out', () => {
-  const forms = { lost: [['0', ''], ['\\d+', '{0} lost']] };
+  const forms = {
+    lost: [
+      ['0', ''],
+      ['\\d+', '{0} lost'],
+    ],
+  };
   expect([0, 3].map((lost) => tell('over[, {lost:lost}]', { lost }, forms))).toEqual(['over', 'over, 3 lost']);
 });
 

@@ -11,7 +11,8 @@ test('marks stay with their word', () => {
 test('the patterns of a game are left as they are', () => {
   for (const { fr, en } of Object.values(TOLD)) {
     for (const { texts } of [fr!, en!]) {
-      const patterns = (forms: typeof texts.forms): unknown[] => Object.values(forms).flatMap((form) => (typeof form === 'string' ? [] : form.map(([pattern]) => pattern)));
+      const patterns = (forms: typeof texts.forms): unknown[] =>
+        Object.values(forms).flatMap((form) => (typeof form === 'string' ? [] : form.map(([pattern]) => pattern)));
       expect(patterns(typeset(texts).forms)).toEqual(patterns(texts.forms));
     }
   }

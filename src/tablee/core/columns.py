@@ -1,23 +1,26 @@
 """Cards standing side by side in columns: they are put and taken away, and what has nothing below it falls.
 
-Which cards touch and which are connected is found from the sets of their places (places.py).
+Which cards touch and which are connected is found from the sets of their places (bitboard.py).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.bitboard import COLUMN_STEP, WORD_SHIFT, above_lowest, bit, lsb
+from tablee.core.bitboard import COLUMN_STEP, HIGH_START, WORD_SHIFT, Bitboard, Places, above_lowest, bit, lsb
+from tablee.core.integers import Card, Column, Count, Place, Row
+
+Kind: TypeAlias = i64  # of a card, most often its colour
 
 HIGH: Final = 5  # kinds of cards there may be: in `sets`, the first high word
 
 
 @mypyc_attr(acyclic=True)
 class Columns:
-    """`cells` has the card at each place, or 0; `kinds` the kind of each card, most often its colour.
+    """`cells` has the card at each place, or 0; `kinds` the kind of each card.
 
     `sets` has, for each kind, the low word of the set of the places with a card of it; and then all the high words.
     """
@@ -27,25 +30,40 @@ class Columns:
         self.sets = sets
         self.kinds = kinds
 
-    def card_at(self, column: i64, row: i64) -> i64:
+    def card_at(self, column: Column, row: Row) -> Card:
         return self.cells[COLUMN_STEP * column + row]
 
-    def put(self, place: i64, card: i64) -> None:
+    def places_of(self, kind: Kind) -> Places:
+        """Those with a card of this kind."""
+        high = HIGH + kind
+        return self.sets[kind], self.sets[high]
+
+    def put(self, place: Place, card: Card) -> None:
         self.cells[place] = card
         flip(self.sets, self.kinds[card], place, bit(place))
 
-    def take(self, place: i64) -> i64:
+    def take(self, place: Place) -> Card:
         """The card that is there."""
         card = self.cells[place]
         self.cells[place] = 0
         flip(self.sets, self.kinds[card], place, bit(place))
         return card
 
-    def close_gaps(self, gaps: i64, start: i64, ground: i64) -> i64:
-        """The cells at these places of one word, whose first place is `start`, have been emptied: what is above falls.
+    def close_gaps(self, gaps: Places, ground: Places) -> Places:
+        """The cells at these places have been emptied: what is above falls, onto what is left.
 
-        It falls onto what is left, and not into the `ground`, a set of places below the columns. The places filled now.
+        Nothing falls into the ground, a set of places below the columns. The places filled now.
         """
+        low: Bitboard = 0
+        high: Bitboard = 0
+        if gaps[0] != 0:
+            low = self.close_gaps_of_word(gaps[0], 0, ground[0])
+        if gaps[1] != 0:
+            high = self.close_gaps_of_word(gaps[1], HIGH_START, ground[1])
+        return low, high
+
+    def close_gaps_of_word(self, gaps: Bitboard, start: Place, ground: Bitboard) -> Bitboard:
+        """The same in the columns of one word, whose first place is `start`."""
         sets = self.sets
         first: i64 = HIGH * (start >> WORD_SHIFT)
         left = ground
@@ -55,9 +73,9 @@ class Columns:
         return drop(self.cells, sets, self.kinds, left, left & above_lowest(gaps), start)
 
 
-def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: i64, falling: i64, start: i64) -> i64:
+def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: Bitboard, falling: Bitboard, start: Place) -> Bitboard:
     """Some of those left in one word, whose first place is `start`, onto those below them; the places they fill now."""
-    filled: i64 = 0
+    filled: Bitboard = 0
     while falling != 0:
         here = falling & -falling
         place = start + lsb(here)
@@ -73,12 +91,12 @@ def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: i64, falling: i
     return filled
 
 
-def flip(sets: vec[i64], kind: i64, place: i64, bits: i64) -> None:
+def flip(sets: vec[i64], kind: Kind, place: Place, bits: Bitboard) -> None:
     """Add places to the set of a kind, or take them out: these bits of the word that a place is in."""
     sets[HIGH * (place >> WORD_SHIFT) + kind] ^= bits
 
 
-def no_cells(columns: i64) -> vec[i64]:
+def no_cells(columns: Count) -> vec[i64]:
     return vec[i64]([0] * (COLUMN_STEP * columns))
 
 

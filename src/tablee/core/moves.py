@@ -5,34 +5,36 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.integers import Count, Index, Move
+
 
 class Moves:
     """A growing list of moves; the first `count` of `items` are in use."""
 
     def __init__(self) -> None:
         self.items: vec[i64] = vec[i64]([0] * 16)
-        self.count: i64 = 0
+        self.count: Count = 0
 
     def clear(self) -> None:
         self.count = 0
 
-    def add(self, move: i64) -> None:
+    def add(self, move: Move) -> None:
         if self.count == len(self.items):
             self.items = append(self.items, move)
         else:
             self.items[self.count] = move
         self.count += 1
 
-    def add_first(self, count: i64, moves: vec[i64]) -> None:
-        """The first `count` of these, at once."""
+    def add_first(self, count: Count, moves: vec[i64]) -> None:
+        """Add the first `count` of these at once."""
         self.make_room(count)
         items = self.items
         for i in range(count):
             items[self.count + i] = moves[i]
         self.count += count
 
-    def add_again(self, start: i64, more: i64) -> None:
-        """The moves listed from `start` on once again, each higher by `more`."""
+    def add_again(self, start: Index, more: Move) -> None:
+        """List the moves from `start` on once again, each higher by `more`."""
         end = self.count
         self.make_room(end - start)
         items = self.items
@@ -42,7 +44,7 @@ class Moves:
             place += 1
         self.count = place
 
-    def make_room(self, more: i64) -> None:
+    def make_room(self, more: Count) -> None:
         """Let `items` hold so many moves more, for a game that writes them there itself and then sets `count`."""
         if len(self.items) < self.count + more:
             items = vec[i64]([0] * (self.count + more))

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from tablee.server.jobs import LENGTH, Answer, Done, Job, Ready, decode_answer, frame_length, to_frame
+from tablee.server.jobs import LENGTH, Answer, Done, Failed, Job, Ready, decode_answer, frame_length, to_frame
 
 COMMAND: Final = (sys.executable, "-m", "tablee.server.worker")
 START_SECONDS: Final = 60.0
@@ -27,6 +27,7 @@ class WorkerProcess:
         self.death = asyncio.create_task(process.wait())
         self._first_memory = 0
         self.growth = 0  # bytes, since it was ready
+        self.failures = 0  # in a row
 
     @classmethod
     async def start(cls) -> WorkerProcess:
@@ -53,6 +54,7 @@ class WorkerProcess:
         async with asyncio.timeout(seconds):
             await self._send(job)
             answer = await self._receive()
+        self.failures = self.failures + 1 if isinstance(answer, Failed) else 0
         if isinstance(answer, Done):
             self.growth = answer.memory - self._first_memory
         return answer

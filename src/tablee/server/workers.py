@@ -1,8 +1,8 @@
 """The workers, watched over: work that would hold up the tables is done in other processes, of low priority.
 
-Each place has one worker, given one job at a time, with a limit of time. A worker that dies, hangs, has done a lot or
-has grown too much is replaced; the job of one that died is given to another. Long jobs never hold up quick ones: one
-place does only those. Whoever asks for a lot waits for it themselves (`fair_queue.py`).
+Each place has one worker, given one job at a time, with a limit of time. A worker that dies, hangs, fails again and
+again, has done a lot or has grown too much is replaced; the job of one that died is given to another. Long jobs never
+hold up quick ones: one place does only those. Whoever asks for a lot waits for it themselves (`fair_queue.py`).
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ MOST_TRIES: Final = 3  # of a job whose workers die
 MOST_JOBS: Final = 20_000  # of one worker
 MOST_GROWTH: Final = 256 * 1024 * 1024  # bytes
 FIRST_WAIT: Final = 0.1  # seconds, before a worker is replaced that died without having done anything
+MOST_FAILURES: Final = 3  # of one worker in a row: something may be wrong with it, as when its memory is spent
 LONGEST_WAIT: Final = 10.0
 OLD_COSTS: Final = 0.9  # what a new measure leaves of the mean so far
 
@@ -187,7 +188,7 @@ class Workers:
             return "failed"
         place.worker, place.has_failed = worker, False
         try:
-            while place.done < MOST_JOBS and worker.growth < MOST_GROWTH:
+            while place.done < MOST_JOBS and worker.growth < MOST_GROWTH and worker.failures < MOST_FAILURES:
                 await self._serve(worker, await self._next(place, worker))
                 place.done += 1
         except WorkerDied as problem:

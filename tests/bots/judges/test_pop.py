@@ -14,7 +14,7 @@ from tablee.bots.talk import talk
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
-from tablee.games.pop.choosing import select
+from tablee.games.pop.moves import select
 from tablee.games.pop.packed import PackedArea
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.solve import clearing_moves

@@ -10,6 +10,11 @@ export function formatCode(table: string): string {
 
 /** The table that is meant, however its code is typed; its whole link is as good. Null: this is neither. */
 export function parseCode(typed: string): string | null {
-  const table = typed.trim().replace(/^.*\/t\//, '').replace(/#.*$/, '').replace(/[\s.-]/g, '').toLowerCase();
+  const table = typed
+    .trim()
+    .replace(/^.*\/t\//, '')
+    .replace(/#.*$/, '')
+    .replace(/[\s.-]/g, '')
+    .toLowerCase();
   return NAME.test(table) ? table : null;
 }

@@ -36,7 +36,17 @@ function runsOf(lines: Line[], texts: GameTexts): Line[][] {
 
 function sentence(run: Line[], names: string[], texts: GameTexts, t: Phrases): Sentence | null {
   const { key, happening, event } = run[0]!;
-  if (event) return { key, text: tellRun(texts, run.map((line) => line.event!), names), rule: event.rule, speaker: null };
+  if (event)
+    return {
+      key,
+      text: tellRun(
+        texts,
+        run.map((line) => line.event!),
+        names,
+      ),
+      rule: event.rule,
+      speaker: null,
+    };
   const name = happening.seat === null ? happening.name : (names[happening.seat] ?? happening.name);
   const plain = (text: string): Sentence => ({ key, text, rule: null, speaker: null });
   switch (happening.kind) {

@@ -56,7 +56,9 @@ export class Mine {
 }
 
 function isPlaces(found: unknown): found is MyPlace[] {
-  return Array.isArray(found) && found.every((place) => typeof place?.table === 'string' && typeof place.token === 'string');
+  return (
+    Array.isArray(found) && found.every((place) => typeof place?.table === 'string' && typeof place.token === 'string')
+  );
 }
 
 function isTexts(found: unknown): found is string[] {

@@ -60,7 +60,8 @@ export class Playback {
     clearTimeout(this.#timer);
     this.isShowing = true;
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
-      const pause = 'seen' in step ? this.#rest(step.seen ?? this.seen) : this.#show(step.happening, step.event, isSkipping);
+      const pause =
+        'seen' in step ? this.#rest(step.seen ?? this.seen) : this.#show(step.happening, step.event, isSkipping);
       if (pause > 0) {
         this.#timer = setTimeout(() => this.#goOn(), pause);
         return;

@@ -26,7 +26,12 @@ export function reckon(outcome: Outcome, names: string[], words: (word: string) 
 }
 
 /** An automaton that plays against the table is a player too. */
-function rowsOf(outcome: Outcome, names: string[], columns: Column[], words: (word: string) => string): Reckoning['rows'] {
+function rowsOf(
+  outcome: Outcome,
+  names: string[],
+  columns: Column[],
+  words: (word: string) => string,
+): Reckoning['rows'] {
   const automaton = outcome.detail[AUTOMATON];
   const players = typeof automaton === 'number' ? [...names, words(AUTOMATON)] : names;
   const scores = typeof automaton === 'number' ? [...outcome.scores, automaton] : outcome.scores;

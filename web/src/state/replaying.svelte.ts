@@ -32,9 +32,11 @@ export class Replaying {
 
   /** What had happened up to this step. */
   get lines(): Line[] {
-    return this.replay.frames.slice(0, this.step).flatMap(({ happening }) =>
-      (happening.events as GameEvent[]).map((event, nth) => ({ key: `${happening.seq}.${nth}`, happening, event })),
-    );
+    return this.replay.frames
+      .slice(0, this.step)
+      .flatMap(({ happening }) =>
+        (happening.events as GameEvent[]).map((event, nth) => ({ key: `${happening.seq}.${nth}`, happening, event })),
+      );
   }
 
   goTo(step: number): void {

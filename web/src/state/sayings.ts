@@ -8,7 +8,9 @@ export interface Next {
 }
 
 export function nextWords(sayings: string[], said: string[]): Next[] {
-  const rests = sayings.map((saying) => saying.split(' ')).filter((words) => said.every((word, nth) => words[nth] === word));
+  const rests = sayings
+    .map((saying) => saying.split(' '))
+    .filter((words) => said.every((word, nth) => words[nth] === word));
   const firsts = [...new Set(rests.map((words) => words[said.length]))].filter((word) => word !== undefined);
   return firsts.map((first) => follow(rests, [...said, first], said.length));
 }

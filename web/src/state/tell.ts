@@ -45,7 +45,11 @@ function say(texts: Templates, found: unknown, form: string, names: string[]): s
   if (form === 'by_seat') return (found as unknown[]).map((value, seat) => `${names[seat]} ${value}`).join(', ');
   const said = texts.forms[form];
   if (typeof said === 'string' && !isListOfRecords(found)) return fill(texts, said, found, names);
-  if (Array.isArray(found)) return join(texts, found.map((item) => say(texts, item, form, names)));
+  if (Array.isArray(found))
+    return join(
+      texts,
+      found.map((item) => say(texts, item, form, names)),
+    );
   // Whoever plays beside the seats is the automaton.
   if (form === 'name') return names[Number(found)] ?? texts.words['automaton'] ?? '';
   return sayValue(texts, String(found), said as string[][] | undefined, names);

@@ -223,7 +223,8 @@ export const en = {
       sealed: 'The deal is sealed until the game is over.',
       kept: 'Your browser has opened the seal: the cards were dealt as promised before the game.',
       late: 'The seal fits. But you came after the game: your browser does not know what was promised before.',
-      other: 'This is not the deal that you were promised: the seal is not that of your link, or not the one shown to you at first.',
+      other:
+        'This is not the deal that you were promised: the seal is not that of your link, or not the one shown to you at first.',
       broken: 'The seal does not fit: these are not the cards that were promised before the game.',
     },
   },
@@ -324,7 +325,16 @@ export const en = {
     of: 'of',
   } as Record<string, string>,
 
-  guests: ['Clever Fox', 'Quick Hare', 'Calm Bear', 'Bold Robin', 'Wise Owl', 'Merry Otter', 'Lucky Mole', 'Bright Wren'],
+  guests: [
+    'Clever Fox',
+    'Quick Hare',
+    'Calm Bear',
+    'Bold Robin',
+    'Wise Owl',
+    'Merry Otter',
+    'Lucky Mole',
+    'Bright Wren',
+  ],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items: string[]) => new Intl.ListFormat('en').format(items),
 };

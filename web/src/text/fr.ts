@@ -225,7 +225,8 @@ export const fr: Phrases = {
       sealed: 'La donne est scellée jusqu’à la fin de la partie.',
       kept: 'Votre navigateur a ouvert le sceau : les cartes ont été données comme promis avant la partie.',
       late: 'Le sceau convient. Mais vous êtes venu après la partie : votre navigateur ignore ce qui avait été promis.',
-      other: 'Ce n’est pas la donne qui vous a été promise : le sceau n’est pas celui de votre lien, ou pas celui que vous avez vu d’abord.',
+      other:
+        'Ce n’est pas la donne qui vous a été promise : le sceau n’est pas celui de votre lien, ou pas celui que vous avez vu d’abord.',
       broken: 'Le sceau ne convient pas : ce ne sont pas les cartes promises avant la partie.',
     },
   },
@@ -326,7 +327,16 @@ export const fr: Phrases = {
     of: 'du',
   },
 
-  guests: ['Renard malin', 'Lièvre vif', 'Ours tranquille', 'Merle hardi', 'Chouette sage', 'Loutre gaie', 'Taupe chanceuse', 'Mésange claire'],
+  guests: [
+    'Renard malin',
+    'Lièvre vif',
+    'Ours tranquille',
+    'Merle hardi',
+    'Chouette sage',
+    'Loutre gaie',
+    'Taupe chanceuse',
+    'Mésange claire',
+  ],
   bots: ['Biscuit', 'Caramel', 'Noisette', 'Pistache', 'Praline', 'Nougat', 'Vanille', 'Cannelle', 'Réglisse'],
   list: (items) => new Intl.ListFormat('fr').format(items),
 };

@@ -12,10 +12,12 @@ from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.pop_alone import Turns
 from tablee.bots.judges.pop_dangers import ARROW_WORTH, END_WORTH, ENDS, Dangers
 from tablee.bots.judges.pop_together import Plan
+from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
-from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, count_cards, lowest, symbols_on
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, symbols_on
 from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import PLACED
@@ -71,7 +73,7 @@ class PopJudge(Judge):
                 hope = MARGIN_SHARE * hope + (1.0 - MARGIN_SHARE) * victory(totals[seat], best)
             values[seat] = hope
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: Seat) -> float:
         table = cast(Pop, state)
         if table.mode.is_alone:
             return -float(cards_left(table))
@@ -81,7 +83,7 @@ class PopJudge(Judge):
 
     # --- which moves are worth a thought ---
 
-    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+    def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         """Alone, below the root the hand depends on what was drawn: only the best turn is gone on with."""
         table = cast(Pop, state)
         if table.mode.is_alone:
@@ -90,7 +92,7 @@ class PopJudge(Judge):
         else:
             table.list_moves(seat, moves)
 
-    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+    def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
         table = cast(Pop, state)
         if table.mode.is_alone:
             self.turns.try_all(table)
@@ -100,7 +102,7 @@ class PopJudge(Judge):
         else:
             table.list_moves(seat, moves)
 
-    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         table = cast(Pop, state)
         if table.mode.is_alone:
             self.turns.try_all(table)
@@ -109,7 +111,7 @@ class PopJudge(Judge):
             return table.pick(seat, chance, moves)
         return self.dangers.pick(table, seat, chance)
 
-    def unseal(self, world: State, seat: i64) -> None:
+    def unseal(self, world: State, seat: Seat) -> None:
         table = cast(Pop, world)
         sealed = table.sealed
         for other in range(table.seats):
@@ -123,7 +125,7 @@ class PopJudge(Judge):
         """Against others at the end of the turn: then the Chief draws, and what it shows differs in every world."""
         return not cast(Pop, state).mode.is_alone and state.sealed_round() != root.sealed_round()
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """Some turns later, or at the end of the round."""
         table = cast(Pop, state)
         if table.mode.is_alone or table.mode.is_cooperative:
@@ -131,12 +133,12 @@ class PopJudge(Judge):
         begun = cast(Pop, root)
         return table.round != begun.round or table.turn > begun.turn + AHEAD
 
-    def work(self, state: State, simulations: i64) -> i64:
+    def work(self, state: State, simulations: Count) -> Count:
         if cast(Pop, state).mode.is_alone:
             return ALONE_LEAST + simulations // ALONE_DEARER
         return simulations
 
-    def say(self, state: State, seat: i64, chance: Chance) -> str:
+    def say(self, state: State, seat: Seat, chance: Chance) -> str:
         table = cast(Pop, state)
         return Plan(table, seat, chance).saying() if table.mode.is_cooperative else ""
 
@@ -147,8 +149,8 @@ def value_alone(table: Pop) -> float:
     return 1.0 if left == 0 else MARGIN_SHARE / float(left)
 
 
-def cards_left(table: Pop) -> i64:
-    cards: i64 = 0
+def cards_left(table: Pop) -> Count:
+    cards: Count = 0
     for column in range(i64(COLUMNS)):
         cards += table.area.height(column)
     return cards
@@ -166,9 +168,9 @@ def victory(total: float, best: float) -> float:
     return 1.0 if total < best else 0.0
 
 
-def points_of(table: Pop, seat: i64) -> i64:
+def points_of(table: Pop, seat: Seat) -> Count:
     """PO-3.10: the symbols so far, of the rounds that are over and of this one."""
-    points: i64 = 0
+    points: Count = 0
     for played in range(table.mode.rounds):
         points += table.points[played * table.seats + seat]
     if not table.is_over():
@@ -176,23 +178,23 @@ def points_of(table: Pop, seat: i64) -> i64:
     return points
 
 
-def hand_worth(table: Pop, seat: i64) -> float:
+def hand_worth(table: Pop, seat: Seat) -> float:
     """Nothing at the start of a round: the hands have just been dealt and are nobody's merit."""
     if table.turn == 1 or table.is_over():
         return 0.0
     hand = table.hands[seat]
-    worth = END_WORTH * float(count_cards(hand & ENDS)) + ARROW_WORTH * float(count_cards(hand & ARROWS))
+    worth = END_WORTH * float(popcount(hand & ENDS)) + ARROW_WORTH * float(popcount(hand & ARROWS))
     size = 0.0
     rash = 0.0
     while hand != NO_CARDS:
         size += 1.0
-        if is_rash(table, lowest(hand)):
+        if is_rash(table, lsb(hand)):
             rash += 1.0
         hand &= hand - 1
     return worth - RASH_COST * rash / (size * size) if size > 0.0 else worth
 
 
-def is_rash(table: Pop, card: i64) -> bool:
+def is_rash(table: Pop, card: Card) -> bool:
     """Whether a card meets its colour in the column that it usually comes to."""
     area = table.area
     column = (card - 1) * COLUMNS // CARDS

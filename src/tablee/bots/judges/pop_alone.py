@@ -7,10 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import lsb
+from tablee.core.integers import Count, Index, Move
 from tablee.core.moves import Moves
-from tablee.games.pop.cards import NO_CARDS, lowest
-from tablee.games.pop.choosing import SELECTIONS, count_selections
+from tablee.games.pop.cards import NO_CARDS
 from tablee.games.pop.modes import COLUMNS, SOLO_HAND
+from tablee.games.pop.moves import SELECTIONS, count_selections
 from tablee.games.pop.packed import PackedArea, height
 from tablee.games.pop.rules import Pop
 
@@ -25,14 +27,14 @@ class Turns:
         self.before: PackedArea = PackedArea()
         self.after: PackedArea = PackedArea()
         self.hand: vec[i64] = vec[i64]([0] * SOLO_HAND)
-        self.count: i64 = 0
+        self.count: Count = 0
         self.worth: vec[float] = vec[float]([0.0] * len(SELECTIONS[COLUMNS]))
 
     def try_all(self, table: Pop) -> None:
         hand = table.hands[0]
-        size: i64 = 0
+        size: Count = 0
         while hand != NO_CARDS:
-            self.hand[size] = lowest(hand)
+            self.hand[size] = lsb(hand)
             hand &= hand - 1
             size += 1
         self.count = count_selections(size, COLUMNS)
@@ -46,24 +48,24 @@ class Turns:
         """How near an area is to being cleared: the fewer cards, the nearer."""
         if area.is_empty():
             return CLEARED_WORTH
-        cards: i64 = 0
+        cards: Count = 0
         for column in range(i64(1), i64(COLUMNS + 1)):
             cards += height(area.columns[column])
         return -float(cards)
 
-    def best(self) -> i64:
+    def best(self) -> Move:
         """The turn that is worth most; the first among equals."""
-        best: i64 = 0
+        best: Index = 0
         for selection in range(self.count):
             if self.worth[selection] > self.worth[best]:
                 best = selection
         return SELECTIONS[COLUMNS][best]
 
-    def list_best(self, most: i64, moves: Moves) -> None:
+    def list_best(self, most: Count, moves: Moves) -> None:
         """The turns that are worth most, so many; one that clears the area is enough."""
         worth = self.worth
         for _turn in range(most):
-            best: i64 = 0
+            best: Index = 0
             for selection in range(self.count):
                 if worth[selection] > worth[best]:
                     best = selection

@@ -12,16 +12,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import bit, lsb, popcount
 from tablee.core.chance import Chance
+from tablee.core.integers import Card, Index, Move, Seat
 from tablee.games.pop.cards import (
     ARROWS,
     CARDS,
     COLOUR_BITS,
     NO_CARDS,
     SYMBOLS,
-    count_cards,
-    lowest,
-    only,
+    Cards,
     set_of,
     symbols_on,
 )
@@ -33,7 +33,7 @@ SIDE: Final = 0.6  # how likely this card is the later of two that come to lie s
 VARIETY: Final = 64  # steps of luck, of one symbol in all, so that play differs from world to world
 
 # What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
-ENDS: Final[i64] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
+ENDS: Final[Cards] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
 END_WORTH: Final = 1.8
 ARROW_WORTH: Final = 0.4
 FAR: Final = 1000.0  # more than any danger
@@ -59,23 +59,23 @@ class Dangers:
     def __init__(self) -> None:
         self.feet: vec[i64] = vec[i64]([0] * COLUMNS)  # colours of the lowest cards, as bits
         self.symbols: vec[float] = vec[float]([0.0] * COLUMNS)  # on them
-        self.known: i64 = NO_CARDS
+        self.known: Cards = NO_CARDS
         self.smaller: vec[float] = SMALLER[0]
         self.inherited: float = 0.0
 
     def look(self, table: Pop) -> None:
         area = table.area
         for column in range(i64(COLUMNS)):
-            card: i64 = 0
+            card: Card = 0
             if area.height(column) > 0:
                 card = area.card_at(column, area.foot(column))
             self.feet[column] = COLOUR_BITS[card]
             self.symbols[column] = float(SYMBOLS[card])
         self.known = table.chief_up
-        self.smaller = SMALLER[COLUMNS - 1 - count_cards(self.known)]
+        self.smaller = SMALLER[COLUMNS - 1 - popcount(self.known)]
         self.inherited = float(symbols_on(table.exploded[table.seats])) + CHAIN
 
-    def of(self, card: i64) -> float:
+    def of(self, card: Card) -> float:
         """The symbols that the card may bring its player."""
         colour = COLOUR_BITS[card]
         danger = 0.0
@@ -83,7 +83,7 @@ class Dangers:
         first: i64 = 0
         known = self.known
         while known != NO_CARDS:
-            other = lowest(known)
+            other = lsb(known)
             known &= known - 1
             if other < card:
                 first += 1
@@ -96,18 +96,18 @@ class Dangers:
                 danger += self.smaller[at + column] * (own + self.symbols[column])
         return danger
 
-    def pick(self, table: Pop, seat: i64, chance: Chance) -> i64:
+    def pick(self, table: Pop, seat: Seat, chance: Chance) -> Move:
         """The card of least danger, or the two where a seat plays two, that are not too good to give away."""
         self.look(table)
-        best: i64 = 0
+        best: Card = 0
         least = FAR
-        place_of_best: i64 = 0
-        place_of_next: i64 = 0
+        place_of_best: Index = 0
+        place_of_next: Index = 0
         next_least = FAR
-        place: i64 = 0
+        place: Index = 0
         hand = table.hands[seat]
         while hand != NO_CARDS:
-            card = lowest(hand)
+            card = lsb(hand)
             danger = self.of(card) + keeping_worth(card) + float(chance.below(VARIETY)) / float(VARIETY)
             if danger < least:
                 place_of_next = place_of_best
@@ -122,10 +122,10 @@ class Dangers:
             place += 1
         if table.mode.each == 1:
             return best
-        return only(place_of_best) | only(place_of_next)
+        return bit(place_of_best) | bit(place_of_next)
 
 
-def keeping_worth(card: i64) -> float:
+def keeping_worth(card: Card) -> float:
     if ENDS >> card & 1 != 0:
         return END_WORTH
     return ARROW_WORTH if ARROWS >> card & 1 != 0 else 0.0

@@ -13,12 +13,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import bit, lsb
 from tablee.core.chance import Chance
-from tablee.games.pop.cards import CARDS, COLOUR, COLOUR_BITS, COLOURS, NO_CARDS, lowest, only
+from tablee.core.integers import Card, Column, Count, Seat
+from tablee.core.lists import EMPTY
+from tablee.games.pop.cards import CARDS, COLOUR, COLOUR_BITS, COLOURS, NO_CARDS, Cards
 from tablee.games.pop.modes import COLUMNS, QUEUES
+from tablee.games.pop.resample import held_by_others
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.sayings import tell_saying
-from tablee.games.pop.unseen import held_by_others
 
 SAMPLES: Final = 600  # of the others' cards
 BROKEN: Final = 0.25  # what a turn counts for each wish that does not come true in it
@@ -62,7 +65,7 @@ class Wishes:
             else:
                 self.least[seat] = said["card"] + 1
 
-    def wish(self, seat: i64, colour: i64) -> None:
+    def wish(self, seat: Seat, colour: i64) -> None:
         """A wish for another colour takes the place of what was wished before."""
         if self.colour[seat] != colour:
             self.colour[seat] = colour
@@ -74,12 +77,12 @@ class Wishes:
 class Plan:
     """What each card of a seat's hand is worth this turn: how often it is safe in turns that agree with the wishes."""
 
-    def __init__(self, table: Pop, seat: i64, chance: Chance) -> None:
-        self.seat: i64 = seat
-        self.seats: i64 = table.seats
+    def __init__(self, table: Pop, seat: Seat, chance: Chance) -> None:
+        self.seat: Seat = seat
+        self.seats: Count = table.seats
         self.wishes: Wishes = Wishes(table)
-        self.hand: i64 = table.hands[seat]
-        self.chief: i64 = table.chief_up
+        self.hand: Cards = table.hands[seat]
+        self.chief: Cards = table.chief_up
         self.drawn: vec[i64] = vec[i64]([0] * table.seats)
         self.lowest: vec[i64] = vec[i64]([0] * COLUMNS)  # the colours that the new cards will come under
         for column in range(i64(COLUMNS)):
@@ -87,14 +90,14 @@ class Plan:
                 self.lowest[column] = COLOUR_BITS[table.area.card_at(column, table.area.foot(column))]
         self.worth: vec[float] = vec[float]([0.0] * (CARDS + 1))
         self.by_queue: vec[float] = vec[float]([0.0] * ((CARDS + 1) * COLUMNS))
-        self.pools: vec[i64] = vec[i64]()  # one after the other, the cards that each seat may play
+        self.pools: vec[i64] = EMPTY  # one after the other, the cards that each seat may play
         self.ends: vec[i64] = vec[i64]([0] * table.seats)
         self.fill_pools(unseen_by(table, seat))
         for _sample in range(i64(SAMPLES)):
             self.sample(chance)
         self.weigh_variety()
 
-    def fill_pools(self, unseen: i64) -> None:
+    def fill_pools(self, unseen: Cards) -> None:
         for other in range(self.seats):
             if other != self.seat:
                 before: i64 = len(self.pools)
@@ -103,12 +106,12 @@ class Plan:
                     self.fill_pool(other, unseen, True)
             self.ends[other] = len(self.pools)
 
-    def fill_pool(self, other: i64, unseen: i64, in_any_case: bool) -> None:
+    def fill_pool(self, other: Seat, unseen: Cards, in_any_case: bool) -> None:
         """The unseen cards that agree with what the seat has said; what it said may not be true."""
         wishes = self.wishes
         wanted = wishes.colour[other]
         while unseen != NO_CARDS:
-            card = lowest(unseen)
+            card = lsb(unseen)
             unseen &= unseen - 1
             colour = COLOUR_BITS[card]
             agrees = (wanted == 0 or wanted == colour) and wishes.lacked[other] & colour == 0
@@ -122,24 +125,24 @@ class Plan:
         for other in range(self.seats):
             if other != self.seat:
                 card = self.pools[start + chance.below(self.ends[other] - start)]
-                if others & only(card) != 0:
+                if others & bit(card) != 0:
                     return
-                others |= only(card)
+                others |= bit(card)
                 self.drawn[other] = card
             start = self.ends[other]
         hand = self.hand
         while hand != NO_CARDS:
-            self.try_card(lowest(hand), others)
+            self.try_card(lsb(hand), others)
             hand &= hand - 1
 
-    def try_card(self, own: i64, others: i64) -> None:
+    def try_card(self, own: Card, others: Cards) -> None:
         wishes = self.wishes
-        row = others | only(own)
+        row = others | bit(own)
         before: i64 = 0
         agreement = 1.0
         own_queue: i64 = 0
         for queue in range(i64(COLUMNS)):
-            card = lowest(row)
+            card = lsb(row)
             row &= row - 1
             colour = COLOUR_BITS[card]
             if colour & (before | self.lowest[queue]) != 0:
@@ -158,7 +161,7 @@ class Plan:
         self.worth[own] += agreement
         self.by_queue[own * COLUMNS + own_queue] += agreement
 
-    def agreement(self, card: i64, queue: i64) -> float:
+    def agreement(self, card: Card, queue: Column) -> float:
         """Whether the card of another seat comes to the queue that it wished for."""
         for other in range(self.seats):
             if other != self.seat and self.drawn[other] == card:
@@ -171,22 +174,22 @@ class Plan:
         """A hand of several colours and from low to high leaves a choice in the turns to come."""
         hand = self.hand
         while hand != NO_CARDS:
-            card = lowest(hand)
-            self.worth[card] *= 1.0 + VARIETY * variety(self.hand ^ only(card))
+            card = lsb(hand)
+            self.worth[card] *= 1.0 + VARIETY * variety(self.hand ^ bit(card))
             hand &= hand - 1
 
-    def best(self) -> i64:
+    def best(self) -> Card:
         """The card that is worth most, the lowest among equals."""
         hand = self.hand
-        best = lowest(hand)
+        best = lsb(hand)
         while hand != NO_CARDS:
-            card = lowest(hand)
+            card = lsb(hand)
             if self.worth[card] > self.worth[best]:
                 best = card
             hand &= hand - 1
         return best
 
-    def likely_queue(self, card: i64) -> i64:
+    def likely_queue(self, card: Card) -> Column:
         best: i64 = 0
         for queue in range(i64(COLUMNS)):
             if self.by_queue[card * COLUMNS + queue] > self.by_queue[card * COLUMNS + best]:
@@ -200,7 +203,7 @@ class Plan:
         wishes = self.wishes
         hand = self.hand
         while hand != NO_CARDS:
-            card = lowest(hand)
+            card = lsb(hand)
             hand &= hand - 1
             is_wished = COLOUR_BITS[card] == wishes.colour[self.seat]
             is_wished = is_wished and self.likely_queue(card) == wishes.queue[self.seat]
@@ -209,21 +212,21 @@ class Plan:
         return f"want {COLOUR[best]} on {QUEUES[queue]}"
 
 
-def unseen_by(table: Pop, seat: i64) -> i64:
+def unseen_by(table: Pop, seat: Seat) -> Cards:
     """The cards that may lie in the pile or in any other hand."""
     unseen = held_by_others(table, seat)
     for place in range(table.pile):
-        unseen |= only(table.deck[place])
+        unseen |= bit(table.deck[place])
     return unseen
 
 
-def variety(hand: i64) -> float:
+def variety(hand: Cards) -> float:
     colours: i64 = 0
     tenths: i64 = 0
     while hand != NO_CARDS:
-        card = lowest(hand)
+        card = lsb(hand)
         colours |= COLOUR_BITS[card]
-        tenths |= only((card - 1) * COLUMNS // CARDS)
+        tenths |= bit((card - 1) * COLUMNS // CARDS)
         hand &= hand - 1
     count = 0.0
     while colours != 0:

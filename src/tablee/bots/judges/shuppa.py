@@ -11,13 +11,16 @@ from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
 from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE_WORTH, HandWeigher
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Count, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
+from tablee.games.shuppa.legality import find_ways
+from tablee.games.shuppa.moves import BASE, DECLINE, FIRST_DIVISION
 from tablee.games.shuppa.phases import CHOOSE, OVER, ROUNDS
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.sharing import BASE
+from tablee.games.shuppa.players import Player
+from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.solo import find_best_ways, points_of_way
-from tablee.games.shuppa.ways import DECLINE, FIRST_DIVISION
+from tablee.games.shuppa.state import Shuppa
 
 SCALE: Final = 6.0
 EXPLORATION: Final = 0.2  # a card more or less is a few hundredths of a victory
@@ -60,7 +63,7 @@ class ShuppaJudge(Judge):
             else:
                 values[seat] = likelihood((totals[seat] - best) / scale)
 
-    def hopes(self, table: Shuppa, player: i64) -> float:
+    def hopes(self, table: Shuppa, player: Player) -> float:
         """What is not won yet: an Action about to be used, and the hand, as far as there are rounds to play it in."""
         hope = 0.0
         left = rounds_left(table)
@@ -76,12 +79,12 @@ class ShuppaJudge(Judge):
                 hope += MULTICOLOUR_WORTH[left]
         return hope
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: Seat) -> float:
         return won_points(cast(Shuppa, state), seat)
 
     # --- the moves worth a thought ---
 
-    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
+    def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         table = cast(Shuppa, state)
         if table.phase == CHOOSE:
             self.list_best_cards(table, seat, moves)
@@ -97,7 +100,7 @@ class ShuppaJudge(Judge):
             for index in range(count):
                 moves.add(ways[index])
 
-    def list_best_cards(self, table: Shuppa, seat: i64, moves: Moves) -> None:
+    def list_best_cards(self, table: Shuppa, seat: Seat, moves: Moves) -> None:
         """Those of the hand that promise most."""
         weigher = self.weigher
         weigher.weigh_evenly(table, seat)
@@ -112,14 +115,14 @@ class ShuppaJudge(Judge):
             moves.add(table.nth_in_hand(seat, best))
             weights[best] = -1000.0
 
-    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
+    def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
         """Every card; of the ways of an Action those that win most or one point less, and declining."""
         table = cast(Shuppa, state)
         if table.phase == CHOOSE or len(table.lots) > 0 or len(table.best_ways) > 0:
             table.list_moves(seat, moves)
             return
         ways = Moves()
-        table.list_ways(seat, ways)
+        find_ways(table, seat).list(ways)
         most: i64 = 0
         points = vec[i64]([0] * ways.count)
         for index in range(ways.count):
@@ -134,7 +137,7 @@ class ShuppaJudge(Judge):
 
     # --- playing on ---
 
-    def unseal(self, world: State, seat: i64) -> None:
+    def unseal(self, world: State, seat: Seat) -> None:
         table = cast(Shuppa, world)
         if table.phase == CHOOSE:
             for other in range(table.seats):
@@ -145,10 +148,10 @@ class ShuppaJudge(Judge):
     def ends_tree(self, root: State, state: State) -> bool:
         return cast(Shuppa, state).round != cast(Shuppa, root).round
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         return cast(Shuppa, state).round > cast(Shuppa, root).round + AHEAD
 
-    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         table = cast(Shuppa, state)
         if table.phase == CHOOSE:
             return self.pick_card(table, seat, chance, moves)
@@ -161,7 +164,7 @@ class ShuppaJudge(Judge):
             return DECLINE
         return ways[chance.below(len(ways))]
 
-    def pick_card(self, table: Shuppa, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def pick_card(self, table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """The one that promises most if the others play as guessed; now and then any."""
         if chance.below(100) < SLIPS:
             return table.pick(seat, chance, moves)
@@ -174,13 +177,13 @@ class ShuppaJudge(Judge):
         return table.nth_in_hand(seat, best)
 
 
-def pick_division(table: Shuppa, seat: i64, moves: Moves) -> i64:
+def pick_division(table: Shuppa, seat: Seat, moves: Moves) -> Move:
     """The most Multicolour cards for the seat, then the fewest for others: moves are listed by these numbers."""
     moves.clear()
     table.list_moves(seat, moves)
     if table.is_automaton(table.player()):
         return moves.items[moves.count - 1]
-    count = table.lot_to_divide().count
+    count = lot_to_divide(table).count
     first: i64 = 1
     for _nth in range(count):
         first *= BASE
@@ -191,7 +194,7 @@ def pick_division(table: Shuppa, seat: i64, moves: Moves) -> i64:
     return moves.items[index]
 
 
-def rounds_left(table: Shuppa) -> i64:
+def rounds_left(table: Shuppa) -> Count:
     """In which cards of the hand can still be played."""
     left: i64 = ROUNDS - table.round
     if table.phase == CHOOSE:
@@ -199,7 +202,7 @@ def rounds_left(table: Shuppa) -> i64:
     return left
 
 
-def won_points(table: Shuppa, player: i64) -> float:
+def won_points(table: Shuppa, player: Player) -> float:
     """SH-8.2"""
     points: i64 = 0
     for card in range(i64(1), i64(NUMBERS + 1)):
@@ -210,7 +213,7 @@ def won_points(table: Shuppa, player: i64) -> float:
     return float(points)
 
 
-def final_value(table: Shuppa, seat: i64, margin: float) -> float:
+def final_value(table: Shuppa, seat: Seat, margin: float) -> float:
     """Won, shared or lost, and a little for the margin."""
     share = 0.0
     if margin > 0.0:
@@ -220,7 +223,7 @@ def final_value(table: Shuppa, seat: i64, margin: float) -> float:
     return (1.0 - MARGIN_SHARE) * share + MARGIN_SHARE * likelihood(margin / SCALE)
 
 
-def tied_share(table: Shuppa, seat: i64) -> float:
+def tied_share(table: Shuppa, seat: Seat) -> float:
     """SH-8.2, SH-9.1: between equals the most Multicolour cards decide; a solo game must be won outright."""
     outcome = table.outcome()
     if seat not in outcome.winners:

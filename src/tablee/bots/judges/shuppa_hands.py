@@ -7,15 +7,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP, popcount
+from tablee.core.bitboard import COLUMN_STEP, count_places, intersection
 from tablee.core.chance import Chance
-from tablee.games.shuppa.board import MOST_COLUMNS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, empty_board
+from tablee.core.integers import Card, Count, Place, Seat
+from tablee.games.shuppa.board import MOST_COLUMNS, empty_board
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
-from tablee.games.shuppa.groups import LOTS, find_lot_of_token, insert
+from tablee.games.shuppa.groups import Lots, find_lot_of_token, insert
 from tablee.games.shuppa.hands import HAND_SIZE
-from tablee.games.shuppa.phases import ROUNDS
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.table import REVEALED
+from tablee.games.shuppa.phases import REVEALED, ROUNDS
+from tablee.games.shuppa.state import Shuppa
 
 SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
 FIRST_GUESS: Final = 17
@@ -36,15 +36,16 @@ class HandWeigher:
         self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         self.others: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         self.board = empty_board(MOST_COLUMNS)
+        self.lots = Lots()
 
-    def weigh(self, table: Shuppa, seat: i64, chance: Chance) -> None:
+    def weigh(self, table: Shuppa, seat: Seat, chance: Chance) -> None:
         """With numbers that the others may play, drawn at random."""
         self.clear()
         for other in range(table.players - 1):
             self.others[other] = 1 + chance.below(NUMBERS)
         self.add_weights(table, seat)
 
-    def weigh_evenly(self, table: Shuppa, seat: i64) -> None:
+    def weigh_evenly(self, table: Shuppa, seat: Seat) -> None:
         """With numbers low, middling and high: always the same for the same hand and columns."""
         self.clear()
         for guess in range(i64(GUESSES)):
@@ -56,12 +57,12 @@ class HandWeigher:
         for place in range(i64(HAND_SIZE)):
             self.weights[place] = 0.0
 
-    def add_weights(self, table: Shuppa, seat: i64) -> None:
+    def add_weights(self, table: Shuppa, seat: Seat) -> None:
         self.board = table.board.copy()
         for nth in range(table.hand_size(seat)):
             self.weights[nth] += self.weigh_card(table, table.nth_in_hand(seat, nth))
 
-    def weigh_card(self, table: Shuppa, card: i64) -> float:
+    def weigh_card(self, table: Shuppa, card: Card) -> float:
         landed = self.drop(table, card)
         points = float(self.points_at(landed))
         self.lift()
@@ -77,11 +78,11 @@ class HandWeigher:
             points -= MULTICOLOUR_WORTH[later]
         return points
 
-    def drop(self, table: Shuppa, card: i64) -> i64:
+    def drop(self, table: Shuppa, card: Card) -> Place:
         """SH-3.3: the cards fall, the others' as cards of no colour. Where this one lands."""
         row = self.row
         board = self.board
-        count: i64 = 0
+        count: Count = 0
         for index in range(i64(REVEALED)):
             insert(row, count, table.jar[table.jar_left + index] * 2)
             count += 1
@@ -89,7 +90,7 @@ class HandWeigher:
             insert(row, count, self.others[other] * 2 + 1)
             count += 1
         insert(row, count, card * 2)
-        landed: i64 = 0
+        landed: Place = 0
         for column in range(board.count):
             if row[column] % 2 == 0:
                 place = COLUMN_STEP * column + board.height(column)
@@ -106,13 +107,10 @@ class HandWeigher:
             if board.cells[place] != 0:
                 board.take(place)
 
-    def points_at(self, landed: i64) -> i64:
+    def points_at(self, landed: Place) -> Count:
         """SH-4.3: of the groups that hold the card that landed."""
-        find_lot_of_token(self.board, landed)
-        if LOTS.count == 0:
+        lots = find_lot_of_token(self.board, landed, self.lots)
+        if lots.count == 0:
             return 0
-        low = LOTS.words[0]
-        high = LOTS.words[1]
-        sets = self.board.sets
-        multicolours = popcount(low & sets[MULTICOLOUR_LOW]) + popcount(high & sets[MULTICOLOUR_HIGH])
-        return popcount(low) + popcount(high) + multicolours
+        places = lots.nth(0)
+        return count_places(places) + count_places(intersection(places, self.board.multicoloured()))

@@ -1,6 +1,6 @@
 """The cards of Pop, 1 to 50, and sets of them.
 
-A card is its number. A set of cards is an integer in which bit n stands for card n: hands, chosen cards and exploded
+A card is its number. A set of cards is a bitboard in which bit n stands for card n: hands, chosen cards and exploded
 cards are such sets, so that copying, joining and asking are single operations.
 """
 
@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import Bitboard, bit, lsb
+from tablee.core.integers import Card, Count, Index
 from tablee.core.numbers import parse_number
+
+Cards: TypeAlias = Bitboard  # a set of them
 
 CARDS: Final = 50
 CARD_BITS: Final = 6  # that a card's number takes
@@ -36,67 +40,40 @@ KINDS: Final[vec[i64]] = vec[i64]([COLOURS.index(colour) if colour else len(COLO
 COLOUR_BITS: Final[vec[i64]] = vec[i64]([1 << COLOURS.index(colour) if colour else 0 for colour in COLOUR])
 DECK: Final[vec[i64]] = vec[i64]([int(row["number"]) for row in _ROWS])
 
-# A table, because the compiled `1 << card` would shift a number of 32 bits.
-_POWERS: Final[vec[i64]] = vec[i64]([2**card for card in range(CARDS + 1)])
 
-# 2 is a primitive root of 67, so the powers of 2 leave 66 different remainders: each names its exponent.
-_REMAINDERS: Final = 67
-_EXPONENT: Final[vec[i64]] = vec[i64](
-    [next((n for n in range(66) if 2**n % _REMAINDERS == left), 0) for left in range(_REMAINDERS)]
-)
-
-
-def only(card: i64) -> i64:
-    """The set of one card."""
-    return _POWERS[card]
-
-
-def lowest(cards: i64) -> i64:
-    """The smallest card of a set that has one."""
-    return _EXPONENT[(cards & -cards) % _REMAINDERS]
-
-
-def nth_card(cards: i64, nth: i64) -> i64:
+def nth_card(cards: Cards, nth: Index) -> Card:
     """The nth smallest card of a set, counted from 0."""
     while nth > 0:
         cards &= cards - 1
         nth -= 1
-    return lowest(cards)
+    return lsb(cards)
 
 
-def count_cards(cards: i64) -> i64:
-    count: i64 = 0
-    while cards != NO_CARDS:
-        cards &= cards - 1
-        count += 1
-    return count
-
-
-def list_cards(cards: i64) -> list[int]:
+def list_cards(cards: Cards) -> list[int]:
     """The cards of a set, ascending."""
     listed: list[int] = []
     while cards != NO_CARDS:
-        listed.append(lowest(cards))
+        listed.append(lsb(cards))
         cards &= cards - 1
     return listed
 
 
-def set_of(cards: list[int]) -> i64:
-    together: i64 = NO_CARDS
+def set_of(cards: list[int]) -> Cards:
+    together: Cards = NO_CARDS
     for card in cards:
-        together |= only(card)
+        together |= bit(card)
     return together
 
 
 # PO-1.2
-ARROWS: Final[i64] = set_of([card for card in range(1, CARDS + 1) if HAS_ARROW[card]])
+ARROWS: Final[Cards] = set_of([card for card in range(1, CARDS + 1) if HAS_ARROW[card]])
 
 
-def symbols_on(cards: i64) -> i64:
+def symbols_on(cards: Cards) -> Count:
     """PO-1.3: the explosion symbols on a set of cards."""
-    symbols: i64 = 0
+    symbols: Count = 0
     while cards != NO_CARDS:
-        symbols += SYMBOLS[lowest(cards)]
+        symbols += SYMBOLS[lsb(cards)]
         cards &= cards - 1
     return symbols
 

@@ -7,23 +7,24 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP, near
+from tablee.core.bitboard import COLUMN_STEP, is_empty, near
 from tablee.core.chance import Chance
+from tablee.core.integers import Card, Column, Count
 from tablee.games.pop.area import Area
 from tablee.games.pop.modes import COLUMNS
 
 STUCK: Final = -1
 
 
-def lay_rows(area: Area, rows: i64, deck: vec[i64], chance: Chance) -> i64:
+def lay_rows(area: Area, rows: Count, deck: vec[i64], chance: Chance) -> Count:
     """PO-2.1, PO-6.1: lay rows on an empty area, the lowest first, left to right; how many cards of the deck are left.
 
     The deck's last card is its top one. A card that matches its neighbour at the left or below is set aside and the
     next one tried. Those set aside lie just above the `rest` that is still to be tried: deck[rest : rest + aside].
     STUCK, if no card that is left fits: then all is dealt anew.
     """
-    rest: i64 = len(deck)
-    aside: i64 = 0
+    rest: Count = len(deck)
+    aside: Count = 0
     for _ in range(rows):
         for column in range(i64(COLUMNS)):
             has_tried_again = False
@@ -44,14 +45,12 @@ def lay_rows(area: Area, rows: i64, deck: vec[i64], chance: Chance) -> i64:
     return shuffle_in(deck, rest, aside, chance)
 
 
-def fits(area: Area, column: i64, card: i64) -> bool:
+def fits(area: Area, column: Column, card: Card) -> bool:
     """Whether a card on top of a column would differ in colour from the cards at its left and below."""
-    low, high = area.coloured(card)
-    low, high = near(COLUMN_STEP * column + area.top(column), low, high)
-    return low | high == 0
+    return is_empty(near(COLUMN_STEP * column + area.top(column), area.coloured(card)))
 
 
-def shuffle_in(deck: vec[i64], rest: i64, aside: i64, chance: Chance) -> i64:
+def shuffle_in(deck: vec[i64], rest: Count, aside: Count, chance: Chance) -> Count:
     """Put the cards set aside anywhere among the rest, each place equally likely; how many there are in all."""
     for last in range(rest, rest + aside):
         pick = chance.below(last + 1)

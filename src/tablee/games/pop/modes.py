@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from tablee.core.errors import SetupError
+from tablee.core.integers import Count
 
 COMPETITIVE: Final = "competitive"
 DUO: Final = "duo"
@@ -40,16 +39,16 @@ class Mode:
     """What differs from one way of playing to another, for a number of seats. Never changed: copies share it."""
 
     def __init__(
-        self, name: str, level: str, rounds: i64, rows: i64, turns: i64, each: i64, up: i64, down: i64
+        self, name: str, level: str, rounds: Count, rows: Count, turns: Count, each: Count, up: Count, down: Count
     ) -> None:
         self.name = name
         self.level = level
-        self.rounds: i64 = rounds
-        self.rows: i64 = rows  # of cards in the area at the start
-        self.turns: i64 = turns  # of a round
-        self.each: i64 = each  # how many cards a seat plays in a turn
-        self.chief_up: i64 = up  # how many cards the Chief plays in a turn, face up and face down
-        self.chief_down: i64 = down
+        self.rounds: Count = rounds
+        self.rows: Count = rows  # of cards in the area at the start
+        self.turns: Count = turns  # of a round
+        self.each: Count = each  # how many cards a seat plays in a turn
+        self.chief_up: Count = up  # how many cards the Chief plays in a turn, face up and face down
+        self.chief_down: Count = down
         self.draws: bool = name == DUO
         self.is_cooperative: bool = name == COOPERATIVE
         self.is_alone: bool = name in (SOLO, PUZZLE)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.pop.cards import CARDS, COLOUR, HAS_ARROW, SYMBOLS, list_cards, parse_card, set_of
-from tablee.games.pop.choosing import places_of, select
+from tablee.games.pop.moves import places_of, select
 from tablee.games.pop.rules import Pop
 
 

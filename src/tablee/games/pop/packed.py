@@ -7,16 +7,19 @@ rules proper are in area.py; a test holds the two against each other.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP
+from tablee.core.bitboard import COLUMN_STEP, Bitboard, bit, lsb, popcount
+from tablee.core.integers import Count, Index
 from tablee.games.pop.area import Area
-from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, count_cards, lowest, only
-from tablee.games.pop.choosing import SELECTIONS
+from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, Cards
 from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO_HAND
+from tablee.games.pop.moves import SELECTIONS
+
+PackedColumn: TypeAlias = Bitboard
 
 CELL: Final = 5  # bits a card: one for each colour
 COLOUR_MASK: Final = 31
@@ -25,7 +28,7 @@ COLOUR_MASK: Final = 31
 PLACES: Final[vec[i64]] = vec[i64](
     [place for chosen in SELECTIONS[COLUMNS] for place in range(SOLO_HAND) if int(chosen) >> place & 1]
 )
-ARROW: Final[vec[i64]] = vec[i64]([int(only(card) & ARROWS != 0) for card in range(CARDS + 1)])
+ARROW: Final[vec[i64]] = vec[i64]([int(bit(card) & ARROWS != 0) for card in range(CARDS + 1)])
 
 
 class PackedArea:
@@ -40,7 +43,7 @@ class PackedArea:
     def pack(self, area: Area) -> None:
         cells = area.cells
         for column in range(i64(COLUMNS)):
-            bits: i64 = 0
+            bits: PackedColumn = 0
             place = COLUMN_STEP * column + area.top(column)
             for _step in range(area.height(column)):
                 place -= 1
@@ -56,17 +59,17 @@ class PackedArea:
         columns = self.columns
         return columns[1] | columns[2] | columns[3] | columns[4] | columns[5] == 0
 
-    def play_set(self, cards: i64) -> None:
+    def play_set(self, cards: Cards) -> None:
         """A turn with this set of five cards."""
-        arrows = count_cards(cards & ARROWS)
+        arrows = popcount(cards & ARROWS)
         for column in range(i64(1), i64(COLUMNS + 1)):
-            self.cards[column] = lowest(cards)
+            self.cards[column] = lsb(cards)
             cards &= cards - 1
         self.play(arrows > MOST_ARROWS)
 
-    def play_selection(self, hand: vec[i64], selection: i64) -> None:
+    def play_selection(self, hand: vec[i64], selection: Index) -> None:
         """A turn with the five cards of a hand (ascending) at the places of the so-many-eth choice of SELECTIONS."""
-        arrows: i64 = 0
+        arrows: Count = 0
         first = selection * COLUMNS - 1
         for column in range(i64(1), i64(COLUMNS + 1)):
             card = hand[PLACES[first + column]]
@@ -95,7 +98,7 @@ class PackedArea:
         columns = self.columns
         doomed = self.doomed
         while True:
-            found: i64 = 0
+            found: PackedColumn = 0
             for column in range(i64(1), i64(COLUMNS + 1)):
                 cards = columns[column]
                 cards &= cards >> CELL | cards << CELL | columns[column - 1] | columns[column + 1]
@@ -108,9 +111,9 @@ class PackedArea:
                     columns[column] = fallen(columns[column] ^ doomed[column], self.placed[column])
 
 
-def fallen(cards: i64, is_placed: i64) -> i64:
+def fallen(cards: PackedColumn, is_placed: i64) -> PackedColumn:
     """A column without holes, on the lowest row or, before it has received its card, on the one above."""
-    column: i64 = 0
+    column: PackedColumn = 0
     shift: i64 = 0
     if is_placed == 0:
         shift = CELL
@@ -123,9 +126,9 @@ def fallen(cards: i64, is_placed: i64) -> i64:
     return column
 
 
-def height(column: i64) -> i64:
+def height(column: PackedColumn) -> Count:
     """How many cards a column has."""
-    cards: i64 = 0
+    cards: Count = 0
     while column != 0:
         cards += 1
         column >>= CELL

@@ -19,11 +19,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import append
 
+from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance, read_chance
 from tablee.core.errors import MoveError, PositionError, SetupError
+from tablee.core.lists import EMPTY
 from tablee.core.position import (
     NONE,
     read_by_seat,
@@ -35,7 +36,7 @@ from tablee.core.position import (
     write_list,
 )
 from tablee.games.pop.area import area_on, cards_in, touching_cards
-from tablee.games.pop.cards import CARDS, count_cards, list_cards, parse_card, set_of
+from tablee.games.pop.cards import CARDS, Cards, list_cards, parse_card, set_of
 from tablee.games.pop.modes import (
     COLUMNS,
     COMPETITIVE,
@@ -96,7 +97,7 @@ def _names(cards: list[int]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def _write_sets(sets: list[i64]) -> str:
+def _write_sets(sets: list[Cards]) -> str:
     return write_by_seat([_names(list_cards(cards)) for cards in sets])
 
 
@@ -152,7 +153,7 @@ class Reader:
             raise PositionError(f"'{name}' has {len(lists)} parts, and should have {count}")
         return [self.cards(names) for names in lists]
 
-    def set(self, name: str) -> i64:
+    def set(self, name: str) -> Cards:
         return set_of(self.cards(read_list(self.field(name))))
 
     def unused(self) -> list[int]:
@@ -243,7 +244,7 @@ def _fill_pile(reader: Reader, table: Pop, pile: list[int]) -> None:
         pile += reader.cards(_names(reader.unused()))
     if mode.name != PUZZLE and reader.unused():
         raise PositionError(f"card {reader.unused()[0]} lies nowhere")
-    table.deck = vec[i64]()
+    table.deck = EMPTY
     for card in reversed(pile):
         table.deck = append(table.deck, card)
     table.pile = len(pile)
@@ -270,7 +271,7 @@ def _check_pile(table: Pop) -> None:
 
 
 def _turn_of_several(table: Pop) -> int:
-    sizes = [int(count_cards(table.hands[seat] | table.chosen(seat))) for seat in range(int(table.seats))]
+    sizes = [int(popcount(table.hands[seat] | table.chosen(seat))) for seat in range(int(table.seats))]
     if len(set(sizes)) > 1:
         raise PositionError(f"the hands differ in size ({', '.join(str(size) for size in sizes)} cards)")
     played = int(table.mode.each) if table.is_over() else 0
@@ -278,7 +279,7 @@ def _turn_of_several(table: Pop) -> int:
 
 
 def _turn_alone(table: Pop) -> int:
-    hand, pile = int(count_cards(table.hands[0])), int(table.pile)
+    hand, pile = int(popcount(table.hands[0])), int(table.pile)
     if table.mode.name == PUZZLE:
         if not table.is_over() and hand not in PUZZLE_HANDS:
             raise PositionError(f"the hand of a puzzle has {PUZZLE_HANDS[0]} to {PUZZLE_HANDS[-1]} cards, not {hand}")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import Places, bit, is_empty, lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
+from tablee.core.integers import Card, Column, Count, Move, Seat
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
-from tablee.games.pop import reports
+from tablee.games.pop import events, legality
 from tablee.games.pop.area import Area, cards_in, chain, empty_area, place_card
 from tablee.games.pop.cards import (
     ARROWS,
@@ -18,16 +22,14 @@ from tablee.games.pop.cards import (
     CARDS,
     DECK,
     NO_CARDS,
-    count_cards,
+    Cards,
     list_cards,
-    lowest,
-    nth_card,
-    only,
     symbols_on,
 )
-from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, HAND_SIZE, MOST_ARROWS, SOLO, SOLO_DRAW, SOLO_HAND, Mode
+from tablee.games.pop.moves import select
+from tablee.games.pop.resample import resample
 from tablee.games.pop.sayings import say, sayings_of
 from tablee.games.pop.scoring import (
     CLEARED,
@@ -40,15 +42,16 @@ from tablee.games.pop.scoring import (
     reckon_points,
     reckon_together,
 )
-from tablee.games.pop.unseen import resample
 from tablee.games.pop.view import own_view, public_view
+
+Taker: TypeAlias = i64  # of exploded cards: a seat or, after the last, the Chief
 
 
 class Pop(State):
     """The table: the area, by seat a hand and the cards chosen and exploded, the Chief's cards, and the pile.
 
-    A move of one card is its number. Where a seat plays several in a turn, one move is all of them (choosing.py says
-    why): a bit for each place of the hand, ascending. Under the seal lie sets of cards.
+    A move of one card is its number. Where a seat plays several in a turn, one move is all of them (moves.py says why):
+    a bit for each place of the hand, ascending. Under the seal lie sets of cards.
 
     The pile is the first `pile` cards of `deck`, the last of them on top. `exploded` has a set of cards for each seat
     and, last, the Chief's. `deck` and `points` are replaced, never changed, so that copies share them, as they do
@@ -57,7 +60,7 @@ class Pop(State):
 
     def __init__(
         self,
-        seats: i64,
+        seats: Count,
         mode: Mode,
         chance: Chance,
         area: Area,
@@ -75,13 +78,13 @@ class Pop(State):
         self.sealed = sealed
         self.exploded = exploded
         self.points = points  # of the rounds that are over, by round and seat
-        self.round: i64 = 1
-        self.turn: i64 = 1
+        self.round: Count = 1
+        self.turn: Count = 1
         self.deck: vec[i64] = DECK
-        self.pile: i64 = 0
-        self.chief_up: i64 = NO_CARDS
-        self.chief_down: i64 = NO_CARDS
-        self.waiting: i64 = NO_CARDS  # revealed and not yet placed
+        self.pile: Count = 0
+        self.chief_up: Cards = NO_CARDS
+        self.chief_down: Cards = NO_CARDS
+        self.waiting: Cards = NO_CARDS  # revealed and not yet placed
         self.said: tuple[tuple[int, str], ...] = ()  # in this turn
         self.ended_by: str = ""
 
@@ -90,10 +93,10 @@ class Pop(State):
     def is_over(self) -> bool:
         return self.ended_by != ""
 
-    def owes(self, seat: i64) -> bool:
+    def owes(self, seat: Seat) -> bool:
         return self.sealed.owes(seat) and self.ended_by == ""
 
-    def to_play(self) -> i64:
+    def to_play(self) -> Seat:
         if self.ended_by == "":
             for seat in range(self.seats):
                 if self.sealed.owes(seat):
@@ -105,18 +108,18 @@ class Pop(State):
             return OPEN
         return (self.round - 1) * self.mode.turns + self.turn
 
-    def turns_left(self) -> i64:
+    def turns_left(self) -> Count:
         """This one included."""
         return self.mode.turns + 1 - self.turn
 
-    def lowered(self, column: i64) -> i64:
+    def lowered(self, column: Column) -> Count:
         """How many steps the column's Queue card has gone down in this turn."""
         return self.turns_left() - self.area.foot(column)
 
-    def chosen(self, seat: i64) -> i64:
+    def chosen(self, seat: Seat) -> Cards:
         return self.sealed.choice(seat, 0)
 
-    def owner(self, card: i64) -> i64:
+    def owner(self, card: Card) -> Taker:
         """Who chose a card that is being placed; the Chief comes after the seats."""
         for seat in range(self.seats):
             if self.chosen(seat) >> card & 1 != 0:
@@ -158,7 +161,7 @@ class Pop(State):
 
     def set_up_round(self) -> None:
         self.lay_out()
-        size: i64 = HAND_SIZE
+        size: Count = HAND_SIZE
         if self.mode.is_alone:
             size = SOLO_HAND
         for seat in range(self.seats):
@@ -167,12 +170,12 @@ class Pop(State):
             self.exploded[taker] = NO_CARDS
         self.turn = 1
         if self.log is not None:
-            reports.deal(self)
+            events.report_deal(self)
         self.prepare_turn()
 
     def lay_out(self) -> None:
         """PO-2.1: all cards are shuffled, and the rows laid; what is left is the pile."""
-        left: i64 = STUCK
+        left: Count = STUCK
         while left == STUCK:
             self.deck = DECK[:]
             self.chance.shuffle(self.deck, 0, CARDS)
@@ -180,13 +183,13 @@ class Pop(State):
             left = lay_rows(self.area, self.mode.rows, self.deck, self.chance)
         self.pile = left
 
-    def draw(self, count: i64) -> i64:
+    def draw(self, count: Count) -> Cards:
         """The top cards of the pile."""
-        cards: i64 = NO_CARDS
+        cards: Cards = NO_CARDS
         rest = self.pile - count
         while self.pile > rest:
             self.pile -= 1
-            cards |= only(self.deck[self.pile])
+            cards |= bit(self.deck[self.pile])
         return cards
 
     # --- a turn ---
@@ -200,53 +203,33 @@ class Pop(State):
             self.chief_up = self.draw(self.mode.chief_up)
             self.chief_down = self.draw(self.mode.chief_down)
             if self.log is not None:
-                reports.chief(self)
+                events.report_chief(self)
 
-    def draw_to_hand(self, seat: i64, count: i64, rule: str) -> None:
+    def draw_to_hand(self, seat: Seat, count: Count, rule: str) -> None:
         cards = self.draw(count)
         self.hands[seat] |= cards
         if self.log is not None:
-            reports.draw(self, seat, rule, cards)
+            events.report_draw(self, seat, rule, cards)
 
-    def list_moves(self, seat: i64, moves: Moves) -> None:
-        """PO-3.3, PO-6.2: any card of the hand, or any so many together."""
-        hand = self.hands[seat]
-        each = self.mode.each
-        if each > 1:
-            moves.add_first(count_selections(count_cards(hand), each), SELECTIONS[each])
-            return
-        while hand != NO_CARDS:
-            moves.add(lowest(hand))
-            hand &= hand - 1
+    def list_moves(self, seat: Seat, moves: Moves) -> None:
+        legality.list_moves(self, seat, moves)
 
-    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
-        hand = self.hands[seat]
-        size = count_cards(hand)
-        each = self.mode.each
-        if each == 1:
-            return nth_card(hand, chance.below(size))
-        return SELECTIONS[each][chance.below(count_selections(size, each))]
+    def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
+        return legality.pick(self, seat, chance)
 
-    def can(self, seat: i64, move: i64) -> bool:
-        hand = self.hands[seat]
-        if self.mode.each > 1:
-            return 0 < move < only(count_cards(hand)) and count_cards(move) == self.mode.each
-        return 1 <= move <= CARDS and hand >> move & 1 != 0
+    def can(self, seat: Seat, move: Move) -> bool:
+        return legality.can(self, seat, move)
 
-    def why_not(self, seat: i64, move: i64) -> str:
-        if self.mode.each > 1:
-            return f"{move} does not stand for {self.mode.each} cards of the hand"
-        if 1 <= move <= CARDS:
-            return f"{move} is not in the hand"
-        return f"{move} is not a card of this game"
+    def why_not(self, seat: Seat, move: Move) -> str:
+        return legality.why_not(self, move)
 
-    def apply(self, seat: i64, move: i64) -> None:
+    def apply(self, seat: Seat, move: Move) -> None:
         """PO-3.3: the cards lie face down until everybody has chosen."""
-        cards = only(move) if self.mode.each == 1 else select(self.hands[seat], move)
+        cards = bit(move) if self.mode.each == 1 else select(self.hands[seat], move)
         self.hands[seat] &= ~cards
         self.sealed.choose(seat, cards)
         if self.log is not None:
-            reports.choice(self, seat, cards)
+            events.report_choice(self, seat, cards)
         if self.sealed.is_complete():
             self.reveal()
 
@@ -255,9 +238,9 @@ class Pop(State):
         self.waiting = self.chief_up | self.chief_down
         for seat in range(self.seats):
             self.waiting |= self.chosen(seat)
-        from_right = count_cards(self.waiting & ARROWS) > MOST_ARROWS
+        from_right = popcount(self.waiting & ARROWS) > MOST_ARROWS
         if self.log is not None:
-            reports.reveal(self, from_right)
+            events.report_reveal(self, from_right)
         self.said = ()
         self.chief_up = NO_CARDS
         self.chief_down = NO_CARDS
@@ -270,7 +253,7 @@ class Pop(State):
         row: i64 = 0  # the card for each column, in six bits
         revealed = self.waiting
         for column in range(i64(COLUMNS)):
-            row |= lowest(revealed) << CARD_BITS * column
+            row |= lsb(revealed) << CARD_BITS * column
             revealed &= revealed - 1
         for step in range(i64(COLUMNS)):
             column = COLUMNS - 1 - step if from_right else step
@@ -278,30 +261,30 @@ class Pop(State):
             if self.ended_by != "":
                 return  # PO-5.2
 
-    def place(self, column: i64, card: i64) -> None:
+    def place(self, column: Column, card: Card) -> None:
         """PO-3.9: everything that a card sets off is over before the next one is placed."""
-        self.waiting ^= only(card)
-        low, high = place_card(self.area, column, card)
+        self.waiting ^= bit(card)
+        touching = place_card(self.area, column, card)
         if self.log is not None:
-            reports.place(self, column, card)
-        if low | high != 0:
-            self.set_off(self.owner(card), low, high)
+            events.report_place(self, column, card)
+        if not is_empty(touching):
+            self.set_off(self.owner(card), touching)
 
-    def set_off(self, owner: i64, low: i64, high: i64) -> None:
+    def set_off(self, owner: Taker, places: Places) -> None:
         """PO-3.6: explosions until nothing touches any more, beginning with the cards at these places."""
         if self.log is not None:
-            self.give(owner, reports.chain(self, owner, low, high))
+            self.give(owner, events.report_chain(self, owner, places))
         else:
-            self.give(owner, chain(self.area, low, high))
+            self.give(owner, chain(self.area, places))
         if self.mode.is_cooperative:
             self.ended_by = EXPLOSION  # PO-5.2
 
-    def give(self, taker: i64, cards: i64) -> None:
+    def give(self, taker: Taker, cards: Cards) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
         self.exploded[taker] |= cards
         if taker < self.seats and self.exploded[self.seats] != NO_CARDS:
             if self.log is not None:
-                reports.inheritance(self, taker)
+                events.report_inheritance(self, taker)
             self.exploded[taker] |= self.exploded[self.seats]
             self.exploded[self.seats] = NO_CARDS
 
@@ -324,12 +307,12 @@ class Pop(State):
             self.next_turn()
             self.prepare_turn()
         if self.log is not None and self.ended_by != "":
-            reports.over(self)
+            events.report_over(self)
 
     def next_turn(self) -> None:
         self.turn += 1
         if self.log is not None:
-            reports.turn(self)
+            events.report_turn(self)
 
     def end_round(self) -> None:
         """PO-3.10: eight turns; PO-4.1: three rounds. PO-5.2: together, all cards are placed in one of nine."""
@@ -341,7 +324,7 @@ class Pop(State):
             points[(self.round - 1) * self.seats + seat] = symbols_on(self.exploded[seat])
         self.points = points
         if self.log is not None:
-            reports.end_of_round(self)
+            events.report_end_of_round(self)
         if self.round == self.mode.rounds:
             self.ended_by = POINTS
         else:
@@ -378,13 +361,13 @@ class Pop(State):
         return [[int(self.points[played * seats + seat]) for seat in range(seats)] for played in range(over)]
 
 
-def set_up(seats: i64, mode: Mode, chance: Chance) -> Pop:
+def set_up(seats: Count, mode: Mode, chance: Chance) -> Pop:
     table = empty_table(seats, mode, chance)
     table.set_up_round()
     return table
 
 
-def empty_table(seats: i64, mode: Mode, chance: Chance) -> Pop:
+def empty_table(seats: Count, mode: Mode, chance: Chance) -> Pop:
     return Pop(
         seats,
         mode,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from tablee.core.bitboard import popcount
 from tablee.core.errors import IllegalMove, NotYourTurn
 from tablee.core.events import Event
-from tablee.games.pop.cards import COLOURS, count_cards, list_cards
+from tablee.games.pop.cards import COLOURS, list_cards
 from tablee.games.pop.modes import QUEUES
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def sayings_of(table: Pop, seat: int) -> list[str]:
     if not table.mode.is_cooperative or table.is_over() or has_said(table, seat) == SAYINGS_A_TURN:
         return []
     held = table.hands[seat] | table.chosen(seat)
-    return list_sayings(int(count_cards(held)), list_cards(table.chief_up))
+    return list_sayings(int(popcount(held)), list_cards(table.chief_up))
 
 
 def has_said(table: Pop, seat: int) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from tablee.core.chance import Chance
 from tablee.core.errors import SetupError
+from tablee.core.integers import Card, Column, Move
 from tablee.games.pop.area import Area, touching_cards
 from tablee.games.pop.cards import CARDS, DECK, list_cards, set_of
-from tablee.games.pop.choosing import SELECTIONS, count_selections, select
 from tablee.games.pop.modes import COLUMNS, LEVELS, PUZZLE, PUZZLE_HANDS, SOLO_HAND, mode_for
+from tablee.games.pop.moves import SELECTIONS, count_selections, select
 from tablee.games.pop.rules import Pop, empty_table
 from tablee.games.pop.scoring import CLEARED
 
@@ -30,7 +29,7 @@ def clearing_moves(table: Pop) -> list[int]:
     return [moves[i] for i in range(count_selections(hand_size, COLUMNS)) if clears(table, moves[i])]
 
 
-def clears(table: Pop, move: i64) -> bool:
+def clears(table: Pop, move: Move) -> bool:
     twin = table.copy()
     twin.apply(0, move)
     return twin.ended_by == CLEARED
@@ -75,7 +74,7 @@ def deal_puzzle(chance: Chance, area_size: int) -> Pop:
     return table if lying == area_size else deal_puzzle(chance, area_size)
 
 
-def try_on_top(area: Area, column: i64, card: i64) -> int:
+def try_on_top(area: Area, column: Column, card: Card) -> int:
     """Put a card on a column if the area stays at rest; how many were put."""
     if area.height(column) == HIGHEST:
         return 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tablee.core.bitboard import popcount
 from tablee.core.contract import View
 from tablee.games.pop.area import cards_in
-from tablee.games.pop.cards import SYMBOLS, count_cards, list_cards
+from tablee.games.pop.cards import SYMBOLS, list_cards
 from tablee.games.pop.modes import COLUMNS
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def public_view(table: Pop) -> View:
         "waiting": list_cards(table.waiting),
         "pile": int(table.pile),
         "chief": _chief(table),
-        "hand_sizes": [int(count_cards(table.hands[other])) for other in seats],
+        "hand_sizes": [int(popcount(table.hands[other])) for other in seats],
         "hands": [list_cards(table.hands[other]) for other in seats] if table.is_over() else None,
         "has_chosen": [table.chosen(other) != 0 for other in seats],
         "said": [[speaker, saying] for speaker, saying in table.said],
@@ -55,7 +56,7 @@ def _chief(table: Pop) -> dict[str, Any] | None:
         return None
     return {
         "up": list_cards(table.chief_up),
-        "down": int(count_cards(table.chief_down)),
+        "down": int(popcount(table.chief_down)),
         "exploded": list_cards(table.exploded[table.seats]),
     }
 

@@ -8,8 +8,9 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
 from tablee.games.shuppa import following, notation, position
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.setup import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS, set_up
+from tablee.games.shuppa.players import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS
+from tablee.games.shuppa.rules import set_up
+from tablee.games.shuppa.state import Shuppa, empty_table
 
 
 class ShuppaGame(Game):
@@ -31,7 +32,9 @@ class ShuppaGame(Game):
             raise SetupError("difficulty is for solo games: choose solo as well, or leave difficulty out")
 
     def deal(self, seats: int, chance: Chance, options: Options) -> State:
-        return set_up(seats, chance, options["difficulty"] if options["solo"] else 0)
+        table = empty_table(seats, options["difficulty"] if options["solo"] else 0)
+        set_up(table, chance)
+        return table
 
     def format_move(self, state: State, seat: int, move: int) -> str:
         return notation.format_move(cast(Shuppa, state), move)

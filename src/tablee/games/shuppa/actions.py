@@ -1,96 +1,94 @@
-"""What the four Actions of Shuppa do to the columns; the ways of carrying them out are numbered in ways.py."""
+"""What the four Actions of Shuppa do to the columns. Each notes in a `Change` the cards it moves, and returns it."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from tablee.core.bitboard import COLUMN_STEP, only
-from tablee.games.shuppa.board import CHANGE, Board
-from tablee.games.shuppa.cards import KINDS
-from tablee.games.shuppa.ways import FIRST_EAT, FIRST_JUMP, FIRST_LIFT, FIRST_SWAP, TARGET_STEP
+from tablee.core.integers import Card, Column, Place
+from tablee.games.shuppa.board import Board, Change
+from tablee.games.shuppa.moves import (
+    FIRST_JUMP,
+    FIRST_LIFT,
+    FIRST_SWAP,
+    Way,
+    eaten_place,
+    is_downwards,
+    jump_columns,
+    lifted_column,
+    swapped_places,
+)
 
 
-def carry_out(way: i64, board: Board) -> None:
-    """Each notes in CHANGE the cards it moves."""
+def carry_out(way: Way, board: Board, change: Change) -> Change:
     if way < FIRST_JUMP:
-        eat(board, way - FIRST_EAT)
-    elif way < FIRST_SWAP:
-        jump(board, (way - FIRST_JUMP) // TARGET_STEP, (way - FIRST_JUMP) % TARGET_STEP)
-    elif way < FIRST_LIFT:
+        return eat(board, eaten_place(way), change)
+    if way < FIRST_SWAP:
+        column, target = jump_columns(way)
+        return jump(board, column, target, change)
+    if way < FIRST_LIFT:
         place, other = swapped_places(way)
-        swap(board, place, other)
-    else:
-        lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 1)
+        return swap(board, place, other, change)
+    return lift(board, lifted_column(way), is_downwards(way), change)
 
 
-def take_back(way: i64, board: Board, eaten: i64) -> None:
+def take_back(way: Way, board: Board, eaten: Card, change: Change) -> None:
     """Undo a way just carried out, by which this card was eaten, if any."""
     if way < FIRST_JUMP:
-        board.insert(way - FIRST_EAT, eaten)
+        board.insert(eaten_place(way), eaten)
     elif way < FIRST_SWAP:
-        jump(board, (way - FIRST_JUMP) % TARGET_STEP, (way - FIRST_JUMP) // TARGET_STEP)
+        column, target = jump_columns(way)
+        board.push(column, board.pop(target))
     elif way < FIRST_LIFT:
         place, other = swapped_places(way)
-        swap(board, place, other)
+        board.exchange(place, other)
     else:
-        lift(board, (way - FIRST_LIFT) // 2, (way - FIRST_LIFT) % 2 == 0)
+        lift(board, lifted_column(way), not is_downwards(way), change)
 
 
-def eaten_card(way: i64, board: Board) -> i64:
+def eaten_card(way: Way, board: Board) -> Card:
     """The card that a way, before it is carried out, will eat; 0 for another action."""
     if way < FIRST_JUMP:
-        return board.cells[way - FIRST_EAT]
+        return board.cells[eaten_place(way)]
     return 0
 
 
-def swapped_places(way: i64) -> tuple[i64, i64]:
-    """The lower or left one first."""
-    place = (way - FIRST_SWAP) // 2
-    if (way - FIRST_SWAP) % 2 == 1:
-        return place, place + COLUMN_STEP
-    return place, place + 1
-
-
-def eat(board: Board, place: i64) -> None:
+def eat(board: Board, place: Place, change: Change) -> Change:
     """SH-6.2"""
-    low, high = only(place)
-    board.remove(low, high)
+    return board.remove(only(place), change)
 
 
-def jump(board: Board, column: i64, target: i64) -> None:
+def jump(board: Board, column: Column, target: Column, change: Change) -> Change:
     """SH-6.3"""
-    CHANGE.begin()
+    change.begin()
     origin = COLUMN_STEP * column + board.height(column) - 1
     place = COLUMN_STEP * target + board.height(target)
     board.push(target, board.pop(column))
-    CHANGE.note(place, origin)
+    change.note(place, origin)
+    return change
 
 
-def swap(board: Board, place: i64, other: i64) -> None:
+def swap(board: Board, place: Place, other: Place, change: Change) -> Change:
     """SH-6.4: cards of one kind that touch are in the same groups, whichever stands where: none counts as moved."""
-    CHANGE.begin()
-    card = board.cells[place]
-    second = board.cells[other]
-    board.replace(place, second)
-    board.replace(other, card)
-    if KINDS[card] != KINDS[second]:
-        CHANGE.note(place, other)
-        CHANGE.note(other, place)
+    change.begin()
+    if board.exchange(place, other):
+        change.note(place, other)
+        change.note(other, place)
+    return change
 
 
-def lift(board: Board, column: i64, is_down: bool) -> None:
+def lift(board: Board, column: Column, is_down: bool, change: Change) -> Change:
     """SH-6.5: the bottom card goes on top and the others fall one level; or, downwards, the reverse."""
-    CHANGE.begin()
+    change.begin()
     place = COLUMN_STEP * column
     last = place + board.height(column) - 1
-    step: i64 = 1
+    step: Place = 1
     if is_down:
         place, last, step = last, place, -1
     carried = board.cells[place]
     origin = place
     while place != last:
         board.replace(place, board.cells[place + step])
-        CHANGE.note(place, place + step)
+        change.note(place, place + step)
         place += step
     board.replace(last, carried)
-    CHANGE.note(last, origin)
+    change.note(last, origin)
+    return change

@@ -1,6 +1,7 @@
-"""The columns of Shuppa: the card at each place, and for each colour the set of its places (core/places.py).
+"""The columns of Shuppa: the card at each place, and for each colour the bitboard of its places (core/bitboard.py).
 
-`CHANGE` notes what the last change of a board has moved, for finding out which groups are new.
+Whoever changes a board is given a `Change` to note in what has moved, and returns it: so the groups that are new are
+found.
 """
 
 from __future__ import annotations
@@ -13,84 +14,83 @@ from mypy_extensions import i64, mypyc_attr
 from tablee.core.bitboard import (
     COLUMN_SHIFT,
     COLUMN_STEP,
+    HIGH_START,
     NOWHERE,
     ROWS,
-    WORD_MASK,
+    Bitboard,
+    Places,
     bit,
+    contains,
+    difference,
     lsb,
     only,
-    raise_above,
-    times_in,
+    raised_above,
+    union,
 )
 from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
-from tablee.core.packed_bytes import BYTE, byte_at, count_at_least, ones
-from tablee.games.shuppa.cards import COLOURS, KINDS
+from tablee.core.integers import Card, Column, Count, Place
+from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, ones
+from tablee.games.shuppa.cards import COLOURS, KINDS, Colour
 
+EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 MOST_COLUMNS: Final = 7
+MOST_CARDS: Final = MOST_COLUMNS * ROWS
 # In `sets`: the Multicolour cards
 MULTICOLOUR_LOW: Final = 4
 MULTICOLOUR_HIGH: Final = 9
-_MOST_CARDS: Final = MOST_COLUMNS * ROWS
 
 
+@mypyc_attr(acyclic=True)
 class Change:
-    """What the last change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
+    """What a change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
 
-    `low` and `high` are the set of places to which cards moved. The gaps are the places of the cards taken, which are
-    listed in the same order; of an effect, `moved` and `origins` say where each card is now and where it was.
+    `places` are those to which cards moved. The gaps are the places of the cards taken, which are listed in the same
+    order; of an effect, `moved` and `origins` say where each card is now and where it was.
     """
 
     def __init__(self) -> None:
-        self.low: i64 = 0
-        self.high: i64 = 0
-        self.gaps_low: i64 = 0
-        self.gaps_high: i64 = 0
-        self.taken: vec[i64] = vec[i64]([0] * _MOST_CARDS)
-        self.taken_count: i64 = 0
+        self.places: Places = (0, 0)
+        self.gaps: Places = (0, 0)
+        self.taken: vec[i64] = vec[i64]([0] * MOST_CARDS)
+        self.taken_count: Count = 0
         self.moved: vec[i64] = vec[i64]([0] * ROWS)
         self.origins: vec[i64] = vec[i64]([0] * ROWS)
-        self.moved_count: i64 = 0
+        self.moved_count: Count = 0
 
     def begin(self) -> None:
         """Whoever changes a board calls this first."""
-        self.low = 0
-        self.high = 0
-        self.gaps_low = 0
-        self.gaps_high = 0
+        self.places = (0, 0)
+        self.gaps = (0, 0)
         self.taken_count = 0
         self.moved_count = 0
 
-    def note(self, place: i64, origin: i64) -> None:
+    def note(self, place: Place, origin: Place) -> None:
+        """A card has moved to a place."""
         count = self.moved_count
         self.moved[count] = place
         self.origins[count] = origin
         self.moved_count = count + 1
-        low, high = only(place)
-        self.low |= low
-        self.high |= high
+        self.places = union(self.places, only(place))
 
-    def places_before(self, low: i64, high: i64) -> tuple[i64, i64]:
+    def places_before(self, places: Places) -> Places:
         """Where the cards that now stand at these places were."""
         if self.moved_count == 0:
-            return raise_above(low, self.gaps_low), raise_above(high, self.gaps_high)
-        before_low = low & ~self.low
-        before_high = high & ~self.high
+            return raised_above(self.gaps, places)
+        low, high = difference(places, self.places)
         moved = self.moved
         origins = self.origins
         for index in range(self.moved_count):
-            is_in = times_in(low, high, moved[index])
+            is_in = contains(places, moved[index])
             origin_low, origin_high = only(origins[index])
-            before_low |= is_in * origin_low
-            before_high |= is_in * origin_high
-        return before_low, before_high
+            low |= is_in * origin_low
+            high |= is_in * origin_high
+        return low, high
 
-    def colour_before(self, board: Board, colour: i64) -> tuple[i64, i64]:
+    def colour_before(self, board: Board, colour: Colour) -> Places:
         """The places at which cards of a colour stood before."""
-        low, high = board.coloured(colour)
-        low, high = self.places_before(low, high)
+        low, high = self.places_before(board.coloured(colour))
         taken = self.taken
-        gaps = self.gaps_low
-        rest = self.gaps_high
+        gaps, rest = self.gaps
         for index in range(self.taken_count):
             is_of_colour = COLOURS[taken[index]] >> colour & 1 != 0
             if gaps != 0:
@@ -104,31 +104,28 @@ class Change:
         return low, high
 
 
-CHANGE: Final = Change()
-
-
 @mypyc_attr(acyclic=True)
 class Board(Columns):
-    """`count` columns; `heights` has the height of each, in packed bytes.
+    """`count` columns; `heights` has the height of each, packed.
 
     The kinds of cards are the four colours and Multicolour, which is of every colour (SH-1.3). A column gets no higher
     than two cards at the start, seven that fall, and six Jump cards in the game.
     """
 
-    def __init__(self, count: i64, cells: vec[i64], sets: vec[i64]) -> None:
+    def __init__(self, count: Count, cells: vec[i64], sets: vec[i64]) -> None:
         super().__init__(cells, sets, KINDS)
-        self.count: i64 = count
-        self.heights: i64 = 0
+        self.count: Count = count
+        self.heights: PackedBytes = 0
 
     def copy(self) -> Board:
         twin = Board(self.count, self.cells[:], self.sets[:])
         twin.heights = self.heights
         return twin
 
-    def height(self, column: i64) -> i64:
+    def height(self, column: Column) -> Count:
         return byte_at(self.heights, column)
 
-    def find(self, column: i64, card: i64) -> i64:
+    def find(self, column: Column, card: Card) -> Place:
         """The place of a card in a column, sought from the top, or NOWHERE."""
         cells = self.cells
         foot = COLUMN_STEP * column
@@ -139,35 +136,38 @@ class Board(Columns):
             place -= 1
         return NOWHERE
 
-    def cards(self, column: i64) -> list[int]:
+    def cards(self, column: Column) -> list[int]:
         """The cards of a column, from the bottom up."""
         return [self.card_at(column, row) for row in range(self.height(column))]
 
-    def occupied(self) -> tuple[i64, i64]:
-        """The set of all places with a card."""
+    def occupied(self) -> Places:
+        """All places with a card."""
         low = self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3] | self.sets[MULTICOLOUR_LOW]
         high = self.sets[HIGH] | self.sets[HIGH + 1] | self.sets[HIGH + 2] | self.sets[HIGH + 3]
         return low, high | self.sets[MULTICOLOUR_HIGH]
 
-    def coloured(self, colour: i64) -> tuple[i64, i64]:
-        """The set of all places with a card of a colour: its own and the Multicolour cards."""
+    def coloured(self, colour: Colour) -> Places:
+        """All places with a card of a colour: its own and the Multicolour cards."""
         high = HIGH + colour
         return self.sets[colour] | self.sets[MULTICOLOUR_LOW], self.sets[high] | self.sets[MULTICOLOUR_HIGH]
 
+    def multicoloured(self) -> Places:
+        return self.sets[MULTICOLOUR_LOW], self.sets[MULTICOLOUR_HIGH]
+
     # --- cards come and go ---
 
-    def push(self, column: i64, card: i64) -> None:
-        """On top of a column."""
+    def push(self, column: Column, card: Card) -> None:
+        """Put a card on top of a column."""
         self.put(COLUMN_STEP * column + self.height(column), card)
         self.heights += bit(BYTE * column)
 
-    def push_row(self, row: i64) -> i64:
-        """A card on each column, packed in any order: the smallest on the first. Their columns, packed."""
+    def push_row(self, row: PackedBytes) -> PackedBytes:
+        """Put a card on each column, given in any order: the smallest on the first. The column of each of them."""
         cells = self.cells
         sets = self.sets
         count = self.count
         heights = self.heights
-        columns: i64 = 0
+        columns: PackedBytes = 0
         for nth in range(count):
             card = byte_at(row, nth)
             column = count - count_at_least(card, row)
@@ -178,17 +178,35 @@ class Board(Columns):
         self.heights = heights + ones(count)
         return columns
 
-    def pop(self, column: i64) -> i64:
+    def pop(self, column: Column) -> Card:
         """Take the top card of a column."""
         self.heights -= bit(BYTE * column)
         return self.take(COLUMN_STEP * column + self.height(column))
 
-    def replace(self, place: i64, card: i64) -> None:
+    def replace(self, place: Place, card: Card) -> None:
         """Put a card where another is."""
         self.take(place)
         self.put(place, card)
 
-    def insert(self, place: i64, card: i64) -> None:
+    def exchange(self, place: Place, other: Place) -> bool:
+        """Exchange the cards at two places; are they of different kinds?"""
+        cells = self.cells
+        card = cells[place]
+        second = cells[other]
+        cells[place] = second
+        cells[other] = card
+        kind = KINDS[card]
+        second_kind = KINDS[second]
+        if kind == second_kind:
+            return False
+        sets = self.sets
+        flip(sets, kind, place, bit(place))
+        flip(sets, second_kind, place, bit(place))
+        flip(sets, kind, other, bit(other))
+        flip(sets, second_kind, other, bit(other))
+        return True
+
+    def insert(self, place: Place, card: Card) -> None:
         """Put a card where another is or could be pushed; that and those above go up one row."""
         column = place >> COLUMN_SHIFT
         end = COLUMN_STEP * column + self.height(column)
@@ -199,24 +217,22 @@ class Board(Columns):
             place += 1
         self.push(column, card)
 
-    def remove(self, low: i64, high: i64) -> None:
-        """Take the cards at these places away; everything above them falls. CHANGE notes both."""
-        change = CHANGE
+    def remove(self, places: Places, change: Change) -> Change:
+        """Take the cards at these places away; everything above them falls."""
         change.begin()
-        change.gaps_low = low
-        change.gaps_high = high
-        if low != 0:
-            self.take_each(low, 0)
-            change.low = self.close_gaps(low, 0, 0)
-        if high != 0:
-            self.take_each(high, WORD_MASK + 1)
-            change.high = self.close_gaps(high, WORD_MASK + 1, 0)
+        change.gaps = places
+        if places[0] != 0:
+            self.take_each(places[0], 0, change)
+        if places[1] != 0:
+            self.take_each(places[1], HIGH_START, change)
+        change.places = self.close_gaps(places, (0, 0))
+        return change
 
-    def take_each(self, gaps: i64, start: i64) -> None:
-        """The cards at the gaps of one word; the columns are that much lower."""
+    def take_each(self, gaps: Bitboard, start: Place, change: Change) -> None:
+        """Take the cards at the gaps of one word, whose first place is `start`; the columns are that much lower."""
         cells = self.cells
-        taken = CHANGE.taken
-        count = CHANGE.taken_count
+        taken = change.taken
+        count = change.taken_count
         heights = self.heights
         while gaps != 0:
             place = start + lsb(gaps)
@@ -226,8 +242,8 @@ class Board(Columns):
             count += 1
             gaps &= gaps - 1
         self.heights = heights
-        CHANGE.taken_count = count
+        change.taken_count = count
 
 
-def empty_board(count: i64) -> Board:
+def empty_board(count: Count) -> Board:
     return Board(count, no_cells(MOST_COLUMNS), no_sets())

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import csv
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from tablee.core.integers import Card
+
+Colour: TypeAlias = i64  # the number of its name below
+Action: TypeAlias = i64
 
 NUMBERS: Final = 99
 COLOUR_NAMES: Final = ["red", "green", "yellow", "blue"]
@@ -72,11 +77,11 @@ NORMAL_CARDS: Final[vec[i64]] = _numbers("normal")
 ACTION_CARDS: Final[vec[i64]] = _numbers("action")
 
 
-def is_multicolour(card: i64) -> bool:
+def is_multicolour(card: Card) -> bool:
     return COLOURS[card] == MULTICOLOUR
 
 
-def is_action(card: i64) -> bool:
+def is_action(card: Card) -> bool:
     return ACTIONS[card] != NO_ACTION
 
 

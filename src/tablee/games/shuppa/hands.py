@@ -1,10 +1,14 @@
-"""A hand of Shuppa in one word: up to nine cards of seven bits each, ascending, the smallest lowest."""
+"""A hand of Shuppa packed into one word: up to nine cards of seven bits each, ascending, the smallest lowest."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
+
+from tablee.core.integers import Card, Count, Index
+
+Hand: TypeAlias = i64
 
 HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
 _BITS: Final = 7
@@ -17,12 +21,15 @@ _LAST_OF_FOUR: Final = 42
 _NINTH: Final = 56
 
 
-def nth_card(hand: i64, nth: i64) -> i64:
+def nth_card(hand: Hand, nth: Index) -> Card:
     return hand >> _BITS * nth & _CARD
 
 
-def count_smaller(hand: i64, size: i64, card: i64) -> i64:
-    """How many of the cards of a hand of this size are smaller than a card: four at once (packed_bytes.py)."""
+def count_smaller(hand: Hand, size: Count, card: Card) -> Count:
+    """How many of the cards of a hand of this size are smaller than a card.
+
+    Four are compared at once (SWAR, as in core/packed_bytes.py).
+    """
     number = card * _ONES
     larger = ((hand & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
     larger += ((hand >> _BITS & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
@@ -32,19 +39,25 @@ def count_smaller(hand: i64, size: i64, card: i64) -> i64:
     return smaller
 
 
-def with_card(hand: i64, size: i64, card: i64) -> i64:
+def has_card(hand: Hand, size: Count, card: Card) -> bool:
+    """Whether a card, or any other number, is one of a hand of this size."""
+    return 0 < card <= _CARD and nth_card(hand, count_smaller(hand, size, card)) == card
+
+
+def with_card(hand: Hand, size: Count, card: Card) -> Hand:
     """A hand of this size and one card more."""
     shift = _BITS * count_smaller(hand, size, card)
     larger = hand >> shift
     return hand - (larger << shift) | (larger << _BITS | card) << shift
 
 
-def without_card(hand: i64, size: i64, card: i64) -> i64:
+def without_card(hand: Hand, size: Count, card: Card) -> Hand:
     """A hand of this size and one of its cards less."""
     return without_nth(hand, count_smaller(hand, size, card))
 
 
-def without_nth(hand: i64, nth: i64) -> i64:
+def without_nth(hand: Hand, nth: Index) -> Hand:
+    """A hand without its nth card."""
     shift = _BITS * nth
     rest = hand >> shift
     return hand - (rest << shift) | rest >> _BITS << shift

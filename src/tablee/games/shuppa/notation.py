@@ -16,27 +16,19 @@ from typing import Any, Final
 from tablee.core.bitboard import COLUMN_STEP
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
+from tablee.games.shuppa.events import describe_way
+from tablee.games.shuppa.moves import DECLINE, FIRST_DIVISION, pack_eat, pack_jump, pack_lift, pack_swap
 from tablee.games.shuppa.places import parse_column, parse_place
-from tablee.games.shuppa.reports import describe_way
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.sharing import format_division, parse_division
+from tablee.games.shuppa.sharing import format_division, lot_to_divide, parse_division
 from tablee.games.shuppa.solo import points_of_way
-from tablee.games.shuppa.ways import (
-    DECLINE,
-    FIRST_DIVISION,
-    FIRST_EAT,
-    FIRST_JUMP,
-    FIRST_LIFT,
-    FIRST_SWAP,
-    TARGET_STEP,
-)
+from tablee.games.shuppa.state import Shuppa
 
 _LIFTS: Final = ["up", "down"]
 
 
 def format_move(table: Shuppa, move: int) -> str:
     if move >= FIRST_DIVISION:
-        return f"share {format_division(table.lot_to_divide(), move - FIRST_DIVISION)}"
+        return f"share {format_division(lot_to_divide(table), move - FIRST_DIVISION)}"
     if 1 <= move <= NUMBERS:
         return str(move)
     way = describe_way(table, move)
@@ -71,13 +63,13 @@ def parse_move(table: Shuppa, text: str) -> int:
 
 def _parse_eat(text: str) -> int | None:
     place = parse_place(text)
-    return None if place is None else FIRST_EAT + place[0] * COLUMN_STEP + place[1]
+    return None if place is None else int(pack_eat(place[0] * COLUMN_STEP + place[1]))
 
 
 def _parse_share(table: Shuppa, text: str) -> int | None:
     if len(table.lots) == 0:
         raise IllegalMove("there is nothing to divide now")
-    count = int(table.lot_to_divide().count)
+    count = int(lot_to_divide(table).count)
     division = parse_division(text, count)
     if division is None:
         raise MalformedMove(f"'{text}' is not a division: it takes {count + 1} numbers, like {'-'.join('0' * count)}-1")
@@ -91,10 +83,10 @@ def _parse_two_places(words: list[str]) -> int | None:
     if column is None:
         return None
     if words[0] == "lift" and words[2] in _LIFTS:
-        return FIRST_LIFT + 2 * column + _LIFTS.index(words[2])
+        return int(pack_lift(column, _LIFTS.index(words[2])))
     target = parse_column(words[2])
     if words[0] == "jump" and target is not None:
-        return FIRST_JUMP + column * TARGET_STEP + target
+        return int(pack_jump(column, target))
     return None
 
 
@@ -105,18 +97,16 @@ def _parse_swap(one: str, other: str) -> int | None:
     if first is None or second is None:
         return None
     (column, row), (second_column, second_row) = sorted([first, second])
-    way = FIRST_SWAP + 2 * (column * COLUMN_STEP + row)
-    if (second_column, second_row) == (column, row + 1):
-        return way
-    if (second_column, second_row) == (column + 1, row):
-        return way + 1
+    is_right = (second_column, second_row) == (column + 1, row)
+    if is_right or (second_column, second_row) == (column, row + 1):
+        return int(pack_swap(column * COLUMN_STEP + row, int(is_right)))
     raise IllegalMove(f"{one} and {other} do not touch")
 
 
 def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
     """What the move names and, for a way of using an Action, the points it wins at best."""
     if move >= FIRST_DIVISION:
-        lot = table.lot_to_divide()
+        lot = lot_to_divide(table)
         sharers = [int(lot.sharer(nth)) for nth in range(int(lot.count))]
         division = format_division(lot, move - FIRST_DIVISION)
         *given, discarded = lot.quotas(move - FIRST_DIVISION)

@@ -1,10 +1,11 @@
-"""The phases of a round of Shuppa in which somebody may have to choose, by their number in the rulebook."""
+"""The rounds of Shuppa and, by their number in the rulebook, the phases in which somebody may have to choose."""
 
 from __future__ import annotations
 
 from typing import Final
 
 ROUNDS: Final = 7
+REVEALED: Final = 3  # SH-3.1: cards of the jar in each of them
 
 CHOOSE: Final = 2
 TURNS: Final = 4

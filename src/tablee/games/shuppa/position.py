@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from tablee.core.position import write_by_seat, write_fields, write_list
 from tablee.games.shuppa.cards import format_card
+from tablee.games.shuppa.moves import UNSHARED
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, TURNS
 from tablee.games.shuppa.reading import UNSHARED_WORD, Reader
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.sharing import UNSHARED, format_division
+from tablee.games.shuppa.sharing import format_division, nth_lot
+from tablee.games.shuppa.state import Shuppa
 
 
 def read_position(text: str) -> Shuppa:
@@ -78,11 +79,11 @@ def _lots(table: Shuppa) -> list[tuple[str, str]]:
     lots: list[str] = []
     divisions: list[str] = []
     for nth in range(len(table.lots) // 2):
-        lot = table.nth_lot(nth)
+        lot = nth_lot(table, nth)
         if nth < len(table.divisions):
             division = table.divisions[nth]
             divisions.append(UNSHARED_WORD if division == UNSHARED else format_division(lot, division))
-        lots.append(".".join(_names(lot.cards())))
+        lots.append(".".join(_names(lot.list_cards())))
     return [("lots", write_list(lots)), ("divisions", write_list(divisions))]
 
 

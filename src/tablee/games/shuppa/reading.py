@@ -24,13 +24,15 @@ from tablee.games.shuppa.cards import (
 )
 from tablee.games.shuppa.groups import LEAST_CARDS
 from tablee.games.shuppa.hands import HAND_SIZE
-from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, ROUNDS, TURNS
+from tablee.games.shuppa.legality import find_ways, list_divisions
+from tablee.games.shuppa.moves import DECLINE, FIRST_DIVISION, UNSHARED
+from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, REVEALED, ROUNDS, TURNS
 from tablee.games.shuppa.places import format_column
-from tablee.games.shuppa.rules import Shuppa
-from tablee.games.shuppa.setup import CARDS_IN_DECK, CARDS_IN_JAR, DIFFICULTIES, LEAST_SEATS, MOST_SEATS, empty_table
-from tablee.games.shuppa.sharing import UNSHARED, parse_division
+from tablee.games.shuppa.players import AUTOMATON, DIFFICULTIES, LEAST_SEATS, MOST_SEATS
+from tablee.games.shuppa.rules import CARDS_IN_DECK, CARDS_IN_JAR
+from tablee.games.shuppa.sharing import nth_lot, parse_division
 from tablee.games.shuppa.solo import find_best_ways
-from tablee.games.shuppa.table import AUTOMATON, REVEALED
+from tablee.games.shuppa.state import Shuppa, empty_table
 
 UNSHARED_WORD: Final = "own"
 
@@ -299,14 +301,14 @@ class Reader:
         for nth, text in enumerate(read_list(self.fields.get("divisions", "-"))):
             if nth >= len(self.table.lots) // 2:
                 raise PositionError("there are more divisions than lots")
-            lot = self.table.nth_lot(nth)
+            lot = nth_lot(self.table, nth)
             if lot.count == 1 and text == UNSHARED_WORD:
                 self.table.divisions = append(self.table.divisions, UNSHARED)
                 continue
             division = parse_division(text, int(lot.count))
             moves = Moves()
-            lot.list_divisions(False, moves, 0)
-            if division is None or lot.count == 1 or division not in moves.as_list():
+            lot.list_divisions(False, moves)
+            if division is None or lot.count == 1 or FIRST_DIVISION + division not in moves.as_list():
                 raise PositionError(f"'{text}' is not a division of its lot")
             self.table.divisions = append(self.table.divisions, division)
 
@@ -349,13 +351,13 @@ class Reader:
         player = table.player()
         if len(table.lots) > 0:
             if len(table.lots) // 2 > len(table.divisions):
-                table.list_divisions(moves)
+                list_divisions(table, moves)
         elif table.phase == ACTION_TURNS and table.token(player) != 0:
             if table.is_automaton(player):
                 table.best_ways = find_best_ways(table, AUTOMATON)
                 return self.expect(len(table.best_ways))
-            moves.add(0)
-            table.list_ways(player, moves)
+            moves.add(DECLINE)
+            find_ways(table, player).list(moves)
         return self.expect(int(moves.count))
 
     def expect(self, choices: int) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from tablee.core.contract import Outcome
+from tablee.core.integers import Card, Count
 from tablee.games.shuppa.cards import is_multicolour
 
 ALL_ROUNDS: Final = "all_rounds"
@@ -16,7 +15,7 @@ LOST: Final = "lost"
 SHARED: Final = "shared"
 
 
-def points_of(card: i64) -> i64:
+def points_of(card: Card) -> Count:
     """SH-8.2"""
     if is_multicolour(card):
         return 2

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.core.contract import View
 from tablee.games.shuppa.cards import ARROW_NAMES, format_card, format_cards, is_action, kind_of
+from tablee.games.shuppa.moves import UNSHARED
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, TURNS
-from tablee.games.shuppa.sharing import UNSHARED, format_division
+from tablee.games.shuppa.sharing import format_division, lot_to_divide, nth_lot
 
 if TYPE_CHECKING:
-    from tablee.games.shuppa.table import Table
+    from tablee.games.shuppa.state import Shuppa
 
 
-def public_view(table: Table) -> View:
+def public_view(table: Shuppa) -> View:
     """Lists go by player; how many Normal and Action cards a hand holds can be deduced, so it is shown."""
     players = range(int(table.players))
     is_choosing = table.phase == CHOOSE
@@ -41,7 +42,7 @@ def public_view(table: Table) -> View:
     }
 
 
-def own_view(table: Table, seat: int | None) -> View:
+def own_view(table: Shuppa, seat: int | None) -> View:
     return {
         "seat": seat,
         "hand": None if seat is None else format_cards(table.hand(seat)),
@@ -49,7 +50,7 @@ def own_view(table: Table, seat: int | None) -> View:
     }
 
 
-def _chosen(table: Table, seat: int | None) -> str | None:
+def _chosen(table: Shuppa, seat: int | None) -> str | None:
     if seat is None or table.phase != CHOOSE or not table.has_chosen(seat):
         return None
     return format_card(table.choice(seat))
@@ -60,23 +61,23 @@ def _kinds(cards: list[int]) -> dict[str, int]:
     return {"normal": len(cards) - actions, "action": actions}
 
 
-def _automaton(table: Table) -> dict[str, Any]:
+def _automaton(table: Shuppa) -> dict[str, Any]:
     """Its deck: what it was made of and what was played is known; of its order, the kind of a card put on top."""
     top = kind_of(table.deck_top) if table.deck_top else None
     return {"difficulty": int(table.difficulty), "top": top, "deck": _kinds(table.deck_cards())}
 
 
-def sharing_of(table: Table) -> dict[str, Any]:
+def sharing_of(table: Shuppa) -> dict[str, Any]:
     """The lots of this fall, the divisions of the first of them (None: not shared), and the one to divide now."""
     lots: list[list[str]] = []
     divisions: list[str | None] = []
     for nth in range(len(table.lots) // 2):
-        lot = table.nth_lot(nth)
+        lot = nth_lot(table, nth)
         if nth < len(table.divisions):
             division = table.divisions[nth]
             divisions.append(None if division == UNSHARED else format_division(lot, division))
-        lots.append(format_cards(lot.cards()))
-    lot = table.lot_to_divide()
+        lots.append(format_cards(lot.list_cards()))
+    lot = lot_to_divide(table)
     return {
         "lots": lots,
         "divisions": divisions,

@@ -17,7 +17,10 @@ const NOT_SHOWN = new Set(['game', 'seat', 'outcome']); // what the table itself
 
 export function factsOf(view: View, names: string[], words: (word: string) => string): Fact[] {
   const facts = Object.entries(view).filter(([name]) => !NOT_SHOWN.has(name));
-  return facts.map(([name, value]) => ({ name: words(name).replaceAll('_', ' '), lines: linesOf(value, names, words) }));
+  return facts.map(([name, value]) => ({
+    name: words(name).replaceAll('_', ' '),
+    lines: linesOf(value, names, words),
+  }));
 }
 
 function linesOf(value: unknown, names: string[], words: (word: string) => string): Line[] {
@@ -37,5 +40,7 @@ function tell(value: unknown, words: (word: string) => string): string {
   if (typeof value === 'boolean') return value ? '✓' : NOTHING;
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value !== 'object') return words(String(value));
-  return Object.entries(value).map(([name, each]) => `${words(name)} ${tell(each, words)}`).join(', ');
+  return Object.entries(value)
+    .map(([name, each]) => `${words(name)} ${tell(each, words)}`)
+    .join(', ');
 }

@@ -48,7 +48,8 @@ const fr: Words = {
   lastLap: 'Dernier tour',
   turnsLeft: (turns) => (turns > 1 ? `encore ${turns} joueurs` : `encore ${turns} joueur`),
   pile: (cards) => `pioche, ${cards}`,
-  seat: (name, fleas, cats, hand) => `${name} : ${counted.fr(fleas, 'puce')}, ${counted.fr(cats, 'chat pris', 'chats pris')}, ${counted.fr(hand, 'carte')} en main`,
+  seat: (name, fleas, cats, hand) =>
+    `${name} : ${counted.fr(fleas, 'puce')}, ${counted.fr(cats, 'chat pris', 'chats pris')}, ${counted.fr(hand, 'carte')} en main`,
   scratchesTaken: (count) => `, ${counted.fr(count, 'carte Chakapuces prise', 'cartes Chakapuces prises')}`,
   playing: ', joue maintenant',
 };

@@ -29,22 +29,43 @@ describe('choosing cards', () => {
   });
 
   it('does not count one card twice', () => {
-    expect(leadsOn([play('red', [3, 7])], [['red', 3], ['red', 3]])).toBe(false);
+    expect(
+      leadsOn(
+        [play('red', [3, 7])],
+        [
+          ['red', 3],
+          ['red', 3],
+        ],
+      ),
+    ).toBe(false);
   });
 
   it('offers both colours where two 1s may each be the extra of the other', () => {
     const plays = [play('red', [1], { extras: [['blue', 1]] }), play('blue', [1], { extras: [['red', 1]] })];
-    expect(playsOf(plays, [['blue', 1], ['red', 1]])).toEqual(plays);
+    expect(
+      playsOf(plays, [
+        ['blue', 1],
+        ['red', 1],
+      ]),
+    ).toEqual(plays);
   });
 
   it('tells equal cards of a hand apart', () => {
-    const hand: Card[] = [['red', 3], ['red', 3], ['blue', 3]];
+    const hand: Card[] = [
+      ['red', 3],
+      ['red', 3],
+      ['blue', 3],
+    ];
     expect(keyed(hand).map(({ key }) => key)).toEqual(['red 3 #0', 'red 3 #1', 'blue 3 #0']);
   });
 });
 
 describe('ready pyramids', () => {
-  const hand: Card[] = [['green', 8], ['green', 7], ['blue', 1]];
+  const hand: Card[] = [
+    ['green', 8],
+    ['green', 7],
+    ['blue', 1],
+  ];
 
   it.each(PLAN_NAMES.flatMap((name) => [4, 5].map((base) => [name, base] as const)))(
     '%s with %i cups at the bottom uses every cup once',

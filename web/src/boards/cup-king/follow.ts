@@ -153,13 +153,22 @@ function followTouch(view: CupKingView, event: GameEvent): CupKingView {
 
 function followFall(view: CupKingView, event: GameEvent, seat: number): CupKingView {
   const lost: string[] = event['lost'];
-  return { ...view, pyramids: put(view.pyramids, seat, lost, null), moved: followMoved(view, event, seat), parts: null };
+  return {
+    ...view,
+    pyramids: put(view.pyramids, seat, lost, null),
+    moved: followMoved(view, event, seat),
+    parts: null,
+  };
 }
 
 function followMoved(view: CupKingView, event: GameEvent, seat: number): Moved[] | null {
   if (!view.moved) return null;
   const moved: Moved = event['moved'] ?? view.moved[seat];
-  return set(view.moved, seat, Object.fromEntries(Object.entries(moved).filter(([cup]) => !event['lost'].includes(cup))));
+  return set(
+    view.moved,
+    seat,
+    Object.fromEntries(Object.entries(moved).filter(([cup]) => !event['lost'].includes(cup))),
+  );
 }
 
 function put(pyramids: Rows[], seat: number, cups: string[], colour: Colour | null): Rows[] {

@@ -65,7 +65,12 @@ function fillInTurn(plan: Plan, order: number[], colours: Colour[], left: Map<Co
   for (const nth of order) {
     if (plan[nth] !== null) continue;
     const most = Math.max(...left.values());
-    take(plan, nth, colours.find((colour) => left.get(colour) === most)!, left);
+    take(
+      plan,
+      nth,
+      colours.find((colour) => left.get(colour) === most)!,
+      left,
+    );
   }
 }
 

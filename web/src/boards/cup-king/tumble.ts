@@ -22,7 +22,8 @@ export interface Tumble {
 export function tumble(_node: Element, { way, nth, still }: Tumble): TransitionConfig {
   if (still || way === null) return { duration: 0 };
   const side = nth % 2 === 0 ? 1 : -1;
-  const [x, y, turn] = way === 'flicked' ? [180, -60, 260] : way === 'aside' ? [60 * side, 0, 0] : [18 * side, 130, 110 * side];
+  const [x, y, turn] =
+    way === 'flicked' ? [180, -60, 260] : way === 'aside' ? [60 * side, 0, 0] : [18 * side, 130, 110 * side];
   return {
     delay: way === 'fallen' ? 180 + (nth % 5) * 55 : way === 'aside' ? 420 : 0,
     duration: way === 'flicked' ? 420 : 560,

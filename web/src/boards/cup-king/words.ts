@@ -12,7 +12,8 @@ const en = {
   row: (number: number) => `Level ${number}`,
   cup: (level: number, place: number) => `level ${level}, place ${place}`,
   empty: 'empty',
-  player: (name: string, cups: number, hand: number) => `${name}: ${counted.en(cups, 'cup')}, ${counted.en(hand, 'card')} in hand`,
+  player: (name: string, cups: number, hand: number) =>
+    `${name}: ${counted.en(cups, 'cup')}, ${counted.en(hand, 'card')} in hand`,
   total: (total: number) => `Played in this round: ${total}`,
   game: (nth: number, games: number) => `Game ${nth} of ${games}`,
   attack: 'Attack',
@@ -92,6 +93,7 @@ export function cupName(cup: string, words: Words): string {
 
 /** A pyramid row by row, for those who listen. */
 export function described(rows: Rows, words: Words, colourWord: (colour: string) => string): string {
-  const row = (colours: Rows[number]) => colours.map((colour) => (colour ? colourWord(colour) : words.empty)).join(', ');
+  const row = (colours: Rows[number]) =>
+    colours.map((colour) => (colour ? colourWord(colour) : words.empty)).join(', ');
   return rows.map((colours, height) => `${words.row(height + 1)}: ${row(colours)}.`).join(' ');
 }

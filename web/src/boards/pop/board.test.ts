@@ -91,7 +91,9 @@ describe('the area', () => {
   test('cards that are picked lie in order, each in the middle of its reach', () => {
     const view = steps.find((step) => step.view.mode === 'solo' && step.view.waiting.length === 0)!.view;
     const columns = (picked: number[]) =>
-      layOut({ ...view, chosen: [], chief: null }, picked).filter((lying) => lying.isWaiting).map((lying) => lying.column);
+      layOut({ ...view, chosen: [], chief: null }, picked)
+        .filter((lying) => lying.isWaiting)
+        .map((lying) => lying.column);
     expect(columns([33, 3, 41, 12, 20])).toEqual([0, 1, 2, 3, 4]);
     expect(columns([12, 3])).toEqual([1.5, 2.5]);
     expect(columns([])).toEqual([]);
@@ -113,7 +115,10 @@ describe('owners', () => {
   test('while one chooses, the open cards of the Chief and the own ones are marked', () => {
     const { view } = steps.find((step) => step.view.chief?.up.length === 1 && step.view.seat === 0)!;
     const owners = ownersOf(view, null, [view.hand![0]!]);
-    expect([...owners]).toEqual([[view.chief!.up[0], 'chief'], [view.hand![0], 0]]);
+    expect([...owners]).toEqual([
+      [view.chief!.up[0], 'chief'],
+      [view.hand![0], 0],
+    ]);
   });
 });
 
@@ -148,7 +153,12 @@ describe('picking', () => {
 describe('talk', () => {
   test('a wish is read with its place', () => {
     const wish = { colour: 'red', side: null, card: null };
-    expect(wishesOf([[1, 'want red on C'], [2, 'please not red on A']])).toEqual([
+    expect(
+      wishesOf([
+        [1, 'want red on C'],
+        [2, 'please not red on A'],
+      ]),
+    ).toEqual([
       { ...wish, seat: 1, isWanted: true, column: 2 },
       { ...wish, seat: 2, isWanted: false, column: 0 },
     ]);
@@ -158,8 +168,12 @@ describe('talk', () => {
   });
 
   test('the last word on a colour counts', () => {
-    expect(holdingsOf([[0, 'have 2 red'], [0, 'have 3 red'], [1, 'yes']])).toEqual([
-      { seat: 0, colour: 'red', count: 3 },
-    ]);
+    expect(
+      holdingsOf([
+        [0, 'have 2 red'],
+        [0, 'have 3 red'],
+        [1, 'yes'],
+      ]),
+    ).toEqual([{ seat: 0, colour: 'red', count: 3 }]);
   });
 });

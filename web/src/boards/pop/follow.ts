@@ -3,8 +3,18 @@ import type { GameEvent } from '../board';
 import { ascending, QUEUES, symbolsOn, type PopView } from './cards';
 
 const PACES: Record<string, number> = {
-  round: 900, hand: 120, draw: 300, chief: 600, reveal: 1300, place: 550, chief_place: 550, explode: 1000,
-  chief_explode: 1000, inherit: 900, turn: 350, round_over: 1200,
+  round: 900,
+  hand: 120,
+  draw: 300,
+  chief: 600,
+  reveal: 1300,
+  place: 550,
+  chief_place: 550,
+  explode: 1000,
+  chief_explode: 1000,
+  inherit: 900,
+  turn: 350,
+  round_over: 1200,
 };
 
 export function pace(event: GameEvent): number {
@@ -30,7 +40,8 @@ export function follow(view: PopView, event: GameEvent): PopView {
       return reveal(view, event.cards);
     case 'chief':
       return {
-        ...view, chief: { ...view.chief!, up: event.up, down: event.down },
+        ...view,
+        chief: { ...view.chief!, up: event.up, down: event.down },
         pile: view.pile - event.up.length - event.down,
       };
     case 'turn':

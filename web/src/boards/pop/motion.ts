@@ -16,5 +16,9 @@ export function leave(_node: Element, { explodes, still }: { explodes: boolean; 
 }
 
 export function arrive(_node: Element, { duration }: { duration: number }): TransitionConfig {
-  return { duration, easing: cubicOut, css: (t, u) => `transform: translateY(${50 * u}%) scale(${0.6 + 0.4 * t}); opacity: ${t}` };
+  return {
+    duration,
+    easing: cubicOut,
+    css: (t, u) => `transform: translateY(${50 * u}%) scale(${0.6 + 0.4 * t}); opacity: ${t}`,
+  };
 }

@@ -18,7 +18,10 @@ export function aimsOf(move: Move): Aim[] {
       return [{ move, card: move.card, target: { column: COLUMN_LETTERS.indexOf(move.to) } }];
     case 'swap': {
       const [one, other] = move.cards as [string, string];
-      return [{ move, card: one, target: { card: other } }, { move, card: other, target: { card: one } }];
+      return [
+        { move, card: one, target: { card: other } },
+        { move, card: other, target: { card: one } },
+      ];
     }
     default:
       return [];

@@ -108,7 +108,12 @@ describe('the table', () => {
 
 describe('sharing', () => {
   const sharing = {
-    lots: [['R1', 'R2', 'R3', 'M7', 'M22']], divisions: [], sharers: [0, 1], share: 2, discarded: 1, multicolours: 2,
+    lots: [['R1', 'R2', 'R3', 'M7', 'M22']],
+    divisions: [],
+    sharers: [0, 1],
+    share: 2,
+    discarded: 1,
+    multicolours: 2,
   };
 
   test('what brings a player most is first, and among those what leaves least to the others', () => {

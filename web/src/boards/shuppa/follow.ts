@@ -5,9 +5,26 @@ import { byNumber, COLUMN_LETTERS, kindOf, pointsOf, type Kind, type ShuppaView 
 const AUTOMATON = 1;
 
 const PACES: Record<string, number> = {
-  reveal: 900, play: 350, fall: 1000, order: 250, stay: 450, no_group: 500, draw: 350, win: 1100, share: 900,
-  discard: 700, divide: 300, turn: 350, eat: 800, jump: 800, swap: 800, lift: 800, decline: 500, take_back: 200,
-  restock: 500, strengthen: 600,
+  reveal: 900,
+  play: 350,
+  fall: 1000,
+  order: 250,
+  stay: 450,
+  no_group: 500,
+  draw: 350,
+  win: 1100,
+  share: 900,
+  discard: 700,
+  divide: 300,
+  turn: 350,
+  eat: 800,
+  jump: 800,
+  swap: 800,
+  lift: 800,
+  decline: 500,
+  take_back: 200,
+  restock: 500,
+  strengthen: 600,
 };
 
 export function pace(event: GameEvent): number {
@@ -19,7 +36,13 @@ export function follow(view: ShuppaView, event: GameEvent): ShuppaView {
   switch (event.kind) {
     case 'reveal':
       return {
-        ...view, round: event.round, phase: 'choose', revealed: event.cards, arrow: event.arrow, order: [], turn: null,
+        ...view,
+        round: event.round,
+        phase: 'choose',
+        revealed: event.cards,
+        arrow: event.arrow,
+        order: [],
+        turn: null,
         jar: view.jar - event.cards.length,
       };
     case 'seal':
@@ -103,7 +126,10 @@ function fall(view: ShuppaView, cards: string[]): ShuppaView {
   return {
     ...view,
     columns: view.columns.map((column, at) => (at < cards.length ? [...column, cards[at]!] : column)),
-    phase: 'turns', revealed: [], chosen: null, has_chosen: view.hands.map(() => false),
+    phase: 'turns',
+    revealed: [],
+    chosen: null,
+    has_chosen: view.hands.map(() => false),
   };
 }
 

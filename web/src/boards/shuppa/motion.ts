@@ -17,5 +17,9 @@ export function leave(_node: Element, { isWon, still }: { isWon: boolean; still:
 
 /** A card that arrives from out of sight. */
 export function arrive(_node: Element, { duration }: { duration: number }): TransitionConfig {
-  return { duration, easing: cubicOut, css: (t, u) => `transform: translateY(${-60 * u}%) scale(${0.6 + 0.4 * t}); opacity: ${t}` };
+  return {
+    duration,
+    easing: cubicOut,
+    css: (t, u) => `transform: translateY(${-60 * u}%) scale(${0.6 + 0.4 * t}); opacity: ${t}`,
+  };
 }

@@ -64,7 +64,8 @@ const en: Words = {
   shareFor: (name) => `${name} shares: all these ways are equally good for it. You choose.`,
   advised: 'advised',
   points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
-  falls: (first, last) => (first === last ? `Falls on column ${first}.` : `Falls on a column from ${first} to ${last}.`),
+  falls: (first, last) =>
+    first === last ? `Falls on column ${first}.` : `Falls on a column from ${first} to ${last}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `column ${letter}`,
   empty: 'empty',
@@ -105,7 +106,8 @@ const fr: Words = {
   shareFor: (name) => `${name} partage : ces façons se valent pour lui. À vous de choisir.`,
   advised: 'conseillé',
   points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
-  falls: (first, last) => (first === last ? `Tombe sur la colonne ${first}.` : `Tombe sur une colonne de ${first} à ${last}.`),
+  falls: (first, last) =>
+    first === last ? `Tombe sur la colonne ${first}.` : `Tombe sur une colonne de ${first} à ${last}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `colonne ${letter}`,
   empty: 'vide',

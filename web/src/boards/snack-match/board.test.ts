@@ -5,7 +5,17 @@ import { facesOf, modeOf, numberOf, type SnackMatchView, spotOf, stripOf } from 
 import { follow, pace, scores } from './follow';
 import { automatonPoints, groupsOf, pointsOf } from './groups';
 import { roomOf } from './layout';
-import { flipped, layingsOf, middleOf, nearestPlace, placesOf, orientationsOf, resultOf, shifted, turned } from './placing';
+import {
+  flipped,
+  layingsOf,
+  middleOf,
+  nearestPlace,
+  placesOf,
+  orientationsOf,
+  resultOf,
+  shifted,
+  turned,
+} from './placing';
 
 const games = gamesOf<SnackMatchView>('snack-match');
 const steps = games.flatMap((game) => game.steps);
@@ -44,7 +54,9 @@ describe('points', () => {
         const cells = view.areas[seat]!.cells;
         expect(pointsOf(cells)).toBe(sheet.group_points);
         for (const [element, sizes] of Object.entries(sheet.groups)) {
-          const found = groupsOf(cells).filter((group) => group.element === element).map((group) => group.spots.length);
+          const found = groupsOf(cells)
+            .filter((group) => group.element === element)
+            .map((group) => group.spots.length);
           expect(found.sort()).toEqual([...sizes].sort());
         }
       });
@@ -71,7 +83,15 @@ describe('notation', () => {
   });
 
   test('a strip reads from its first cell', () => {
-    expect(stripOf('17 d1 left')).toEqual({ card: 17, reads: 'left', spots: [{ x: 3, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 0 }] });
+    expect(stripOf('17 d1 left')).toEqual({
+      card: 17,
+      reads: 'left',
+      spots: [
+        { x: 3, y: 0 },
+        { x: 2, y: 0 },
+        { x: 1, y: 0 },
+      ],
+    });
   });
 
   test('the mode shows in the modifiers', () => {
@@ -107,7 +127,8 @@ describe('laying a card', () => {
   });
 
   /** Where a card of an area begins. */
-  const startOf = (strips: string[], card: number) => strips.map(stripOf).find((strip) => strip.card === card)!.spots[0]!;
+  const startOf = (strips: string[], card: number) =>
+    strips.map(stripOf).find((strip) => strip.card === card)!.spots[0]!;
 
   /** How far the count of spots moves when the area grows to the left or above. */
   function shiftOf(before: string[], after: string[]): [number, number] {
@@ -120,7 +141,9 @@ describe('laying a card', () => {
   test('what it would lead to is what the game then shows', () => {
     let count = 0;
     for (const { view, moves, events, after } of steps) {
-      const played = events.find((event) => ['place', 'lay'].includes(event.kind) && event.seat === view.seat && 'area' in event);
+      const played = events.find(
+        (event) => ['place', 'lay'].includes(event.kind) && event.seat === view.seat && 'area' in event,
+      );
       if (!played) continue;
       const [before, shown] = [view.areas[view.seat!]!, after.areas[view.seat!]!];
       const [x, y] = shiftOf(before.strips, shown.strips);
@@ -128,8 +151,10 @@ describe('laying a card', () => {
       const [, , ...way] = played.placement.split(' ');
       const laying = layingsOf(moves).find(
         ({ move, card, spots }) =>
-          card === numberOf(played.placement) && move.move.endsWith(way.join(' ')) &&
-          spots[0]!.x + x === first.x && spots[0]!.y + y === first.y,
+          card === numberOf(played.placement) &&
+          move.move.endsWith(way.join(' ')) &&
+          spots[0]!.x + x === first.x &&
+          spots[0]!.y + y === first.y,
       );
       if (!laying) continue;
       const faces = facesOf(view.hand!.find((card) => numberOf(card) === laying.card)!);
@@ -140,7 +165,12 @@ describe('laying a card', () => {
   });
 
   const offer = (first: string, reads: string, cells: string[], under: number[] = []): Move => ({
-    move: `7 ${first} ${reads} ${under.join('')}`, kind: 'over', card: 7, cells, reads, ...(under.length > 0 && { under }),
+    move: `7 ${first} ${reads} ${under.join('')}`,
+    kind: 'over',
+    card: 7,
+    cells,
+    reads,
+    ...(under.length > 0 && { under }),
   });
   const all = layingsOf([
     offer('a1', 'right', ['a1', 'b1', 'c1']),

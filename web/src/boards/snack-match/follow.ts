@@ -3,7 +3,15 @@ import type { GameEvent } from '../board';
 import { numberOf, type SnackMatchView } from './cards';
 import { pointsOf } from './groups';
 
-const PACES: Record<string, number> = { round: 700, draw: 160, pass: 700, receive: 160, reveal: 600, lay: 500, automaton: 700 };
+const PACES: Record<string, number> = {
+  round: 700,
+  draw: 160,
+  pass: 700,
+  receive: 160,
+  reveal: 600,
+  lay: 500,
+  automaton: 700,
+};
 
 export function pace(event: GameEvent): number {
   return PACES[event.kind] ?? 0;
@@ -16,7 +24,10 @@ export function follow(view: SnackMatchView, event: GameEvent): SnackMatchView {
       return { ...view, round: event.round, pending: everybody(view), phase: view.solo ? 'placement' : 'draft' };
     case 'draw':
       return {
-        ...view, pile: event.pile, hand_sizes: put(view.hand_sizes, seat, event.count), hand: event.cards ?? view.hand,
+        ...view,
+        pile: event.pile,
+        hand_sizes: put(view.hand_sizes, seat, event.count),
+        hand: event.cards ?? view.hand,
       };
     case 'keep':
       return { ...view, pending: without(view.pending, seat), kept: event.card ?? view.kept };
@@ -30,7 +41,10 @@ export function follow(view: SnackMatchView, event: GameEvent): SnackMatchView {
       return { ...view, areas: put(view.areas, seat, event.area), gave: null };
     case 'lay':
       return {
-        ...view, areas: put(view.areas, seat, event.area), hand_sizes: put(view.hand_sizes, seat, 0), hand: view.hand && [],
+        ...view,
+        areas: put(view.areas, seat, event.area),
+        hand_sizes: put(view.hand_sizes, seat, 0),
+        hand: view.hand && [],
       };
     case 'automaton':
       return { ...view, automaton: [...view.automaton!, event.card] };
@@ -66,7 +80,11 @@ function place(view: SnackMatchView, event: GameEvent, seat: number): SnackMatch
   };
   if (!('area' in event)) return next;
   const placed = numberOf(event.placement);
-  return { ...next, areas: put(view.areas, seat, event.area), hand: view.hand!.filter((card) => numberOf(card) !== placed) };
+  return {
+    ...next,
+    areas: put(view.areas, seat, event.area),
+    hand: view.hand!.filter((card) => numberOf(card) !== placed),
+  };
 }
 
 /** What the groups in sight give so far; with a diet its pairs are still to come. The final totals are the game's own. */

@@ -32,7 +32,9 @@ function piecesOf(letters: string[][]): Group[] {
   return letters.flatMap((row, y) =>
     row.flatMap((letter, x) => {
       const spots = take(left, letter, { x, y });
-      return spots.length > 0 ? [{ element: FOODS[letter] ?? CLOTHS[letter]!, spots, points: Math.max(0, spots.length - 2) }] : [];
+      return spots.length > 0
+        ? [{ element: FOODS[letter] ?? CLOTHS[letter]!, spots, points: Math.max(0, spots.length - 2) }]
+        : [];
     }),
   );
 }
@@ -41,6 +43,11 @@ function piecesOf(letters: string[][]): Group[] {
 function take(left: string[][], letter: string, { x, y }: Spot): Spot[] {
   if (letter === '' || left[y]?.[x] !== letter) return [];
   left[y]![x] = '';
-  const beside = [{ x: x + 1, y }, { x: x - 1, y }, { x, y: y + 1 }, { x, y: y - 1 }];
+  const beside = [
+    { x: x + 1, y },
+    { x: x - 1, y },
+    { x, y: y + 1 },
+    { x, y: y - 1 },
+  ];
   return [{ x, y }, ...beside.flatMap((spot) => take(left, letter, spot))];
 }

@@ -12,13 +12,15 @@ export interface Laying {
 }
 
 export function layingsOf(moves: Move[]): Laying[] {
-  return moves.filter((move) => 'cells' in move).map((move) => ({
-    move,
-    card: move['card'],
-    reads: move['reads'],
-    spots: move['cells'].map(spotOf),
-    under: (move['under'] ?? []).map((number: number) => number - 1),
-  }));
+  return moves
+    .filter((move) => 'cells' in move)
+    .map((move) => ({
+      move,
+      card: move['card'],
+      reads: move['reads'],
+      spots: move['cells'].map(spotOf),
+      under: (move['under'] ?? []).map((number: number) => number - 1),
+    }));
 }
 
 /** A card turned one way has a place by its middle cell. */
@@ -87,8 +89,11 @@ export function flipped(all: Laying[], laying: Laying, cell: number): Laying | n
   const others = all.filter(
     (other) => isSamePlace(other, laying) && other.under.includes(cell) !== laying.under.includes(cell),
   );
-  const changes = (other: Laying): number => [0, 1, 2].filter((nth) => other.under.includes(nth) !== laying.under.includes(nth)).length;
-  return others.toSorted((one, other) => changes(one) - changes(other) || one.under.length - other.under.length)[0] ?? null;
+  const changes = (other: Laying): number =>
+    [0, 1, 2].filter((nth) => other.under.includes(nth) !== laying.under.includes(nth)).length;
+  return (
+    others.toSorted((one, other) => changes(one) - changes(other) || one.under.length - other.under.length)[0] ?? null
+  );
 }
 
 /** What would be in sight, with the spot of its top left cell. */
@@ -102,7 +107,10 @@ export function resultOf(cells: string[][], laying: Laying, faces: string[]): { 
   const ys = [...laying.spots.map(({ y }) => y), 0, Math.max(0, cells.length - 1)];
   const corner = { x: Math.min(...xs), y: Math.min(...ys) };
   const rows = Array.from({ length: Math.max(...ys) - corner.y + 1 }, (_, down) =>
-    Array.from({ length: Math.max(...xs) - corner.x + 1 }, (__, right) => shown.get(`${corner.x + right} ${corner.y + down}`) ?? ''),
+    Array.from(
+      { length: Math.max(...xs) - corner.x + 1 },
+      (__, right) => shown.get(`${corner.x + right} ${corner.y + down}`) ?? '',
+    ),
   );
   return { cells: rows, corner };
 }

@@ -12,14 +12,26 @@ const en = {
   places: 'Places for the card',
   laid: 'The card on the cloth: arrow keys move it, R turns it',
   picnic: (cells: string[][], word: Word) =>
-    cells.length === 0 ? 'nothing yet' : cells.map((row, nth) => `row ${nth + 1}: ${row.map((face) => faceName(face, word, 'empty')).join(', ')}`).join('; '),
+    cells.length === 0
+      ? 'nothing yet'
+      : cells
+          .map((row, nth) => `row ${nth + 1}: ${row.map((face) => faceName(face, word, 'empty')).join(', ')}`)
+          .join('; '),
   points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
   gain: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`,
   cells: (count: number) => `${count} cells`,
   noGroups: 'No group of three or more yet.',
   dietLater: 'The diet is counted at the end.',
-  mode: { none: 'Without a diet', quiet: 'Quiet diet', balanced: 'Balanced diet', cerebral: 'Cerebral diet' } satisfies Record<Mode, string>,
-  solo: { none: 'Solo, base', quiet: 'Solo, easy', balanced: 'Solo, medium', cerebral: 'Solo, hard' } satisfies Record<Mode, string>,
+  mode: {
+    none: 'Without a diet',
+    quiet: 'Quiet diet',
+    balanced: 'Balanced diet',
+    cerebral: 'Cerebral diet',
+  } satisfies Record<Mode, string>,
+  solo: { none: 'Solo, base', quiet: 'Solo, easy', balanced: 'Solo, medium', cerebral: 'Solo, hard' } satisfies Record<
+    Mode,
+    string
+  >,
   chooseKeep: (name: string) => `Keep one; the other goes to ${name}.`,
   keep: 'Keep it',
   keepThis: (name: string) => `This one stays; the other goes to ${name}.`,
@@ -55,7 +67,11 @@ const fr: Words = {
   places: 'Places pour la carte',
   laid: 'La carte sur la nappe : les flèches la déplacent, R la tourne',
   picnic: (cells, word) =>
-    cells.length === 0 ? 'encore rien' : cells.map((row, nth) => `ligne ${nth + 1} : ${row.map((face) => faceName(face, word, 'vide')).join(', ')}`).join(' ; '),
+    cells.length === 0
+      ? 'encore rien'
+      : cells
+          .map((row, nth) => `ligne ${nth + 1} : ${row.map((face) => faceName(face, word, 'vide')).join(', ')}`)
+          .join(' ; '),
   points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
   gain: (points) => `${signed(points)} ${Math.abs(points) < 2 ? 'point' : 'points'}`,
   cells: (count) => `${count} cases`,
@@ -99,5 +115,7 @@ export function faceName(face: string, word: Word, empty: string): string {
 }
 
 export function cardName(card: string, word: Word): string {
-  return facesOf(card).map((face) => faceName(face, word, '')).join(', ');
+  return facesOf(card)
+    .map((face) => faceName(face, word, ''))
+    .join(', ');
 }

@@ -17,7 +17,9 @@ it('is stronger the farther the hand is pulled back, towards the other side', ()
 });
 
 it('is written as the game reads it, however wildly one drags', () => {
-  expect(formatFlick('b2', turned(pulled(PLAIN, 0, 9999), 9999, -9999))).toBe('flick b2 yaw +45 pitch -30 at 30 speed 50');
+  expect(formatFlick('b2', turned(pulled(PLAIN, 0, 9999), 9999, -9999))).toBe(
+    'flick b2 yaw +45 pitch -30 at 30 speed 50',
+  );
   expect(formatFlick('b2', pulled(PLAIN, 9999, -9999))).toBe('flick b2 yaw -45 pitch 0 at 30 speed 5');
   expect(formatFlick('a1', turned(PLAIN, -0.2, -0.2))).toBe('flick a1 yaw 0 pitch 0 at 30 speed 20');
 });

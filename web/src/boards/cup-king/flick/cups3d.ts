@@ -49,7 +49,8 @@ export function cupShape(): BufferGeometry {
 /** Mirrored, a tube shows its inner side; its light must come from there too. */
 function turnInside(tube: BufferGeometry): void {
   const normals = tube.getAttribute('normal');
-  for (let nth = 0; nth < normals.count; nth += 1) normals.setXYZ(nth, -normals.getX(nth), -normals.getY(nth), -normals.getZ(nth));
+  for (let nth = 0; nth < normals.count; nth += 1)
+    normals.setXYZ(nth, -normals.getX(nth), -normals.getY(nth), -normals.getZ(nth));
 }
 
 function paintWith(shape: BufferGeometry, [left, bottom, width, height]: Part): void {

@@ -67,7 +67,8 @@ export class Hand extends Group {
     bone(0.0068, 0.03, [0, -0.022, 0], [0, 0, 0]); // the finger
     bone(0.0075, 0.018, [0, -0.05, -0.003], [0.2, 0, 0]);
     bone(0.017, 0.022, [0.008, -0.071, -0.008], [0, 0, Math.PI / 2]); // the fist
-    for (const [nth, x] of [0.013, 0.024, 0.034].entries()) bone(0.0072, 0.014, [x - 0.002, -0.055 - nth * 0.002, -0.014], [0.9, 0, 0]);
+    for (const [nth, x] of [0.013, 0.024, 0.034].entries())
+      bone(0.0072, 0.014, [x - 0.002, -0.055 - nth * 0.002, -0.014], [0.9, 0, 0]);
     bone(0.0068, 0.02, [-0.013, -0.058, -0.008], [0.1, 0, -0.5]); // the thumb
     const cuff = new Mesh(new CylinderGeometry(0.019, 0.022, 0.03, 24), this.#cuff);
     cuff.position.set(0.008, -0.102, -0.012);
@@ -131,7 +132,13 @@ class Arc extends Group {
     this.#dots.instanceMatrix.needsUpdate = this.#rims.instanceMatrix.needsUpdate = true;
     for (const head of [this.#head, this.#headRim]) {
       head.position.copy(way(DOTS + 0.5));
-      head.quaternion.copy(turnTo(way(DOTS + 0.5).sub(way(DOTS - 1)).normalize()));
+      head.quaternion.copy(
+        turnTo(
+          way(DOTS + 0.5)
+            .sub(way(DOTS - 1))
+            .normalize(),
+        ),
+      );
     }
     const strength = pullOf(speed);
     this.#paint.color.copy(strength < 0.5 ? WEAK : MIDDLE).lerp(strength < 0.5 ? MIDDLE : STRONG, (strength % 0.5) * 2);

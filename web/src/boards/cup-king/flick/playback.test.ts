@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import motions from '../../../../tests/fixtures/motions.json';
 import type { GameEvent } from '../../board';
 import { pace } from '../follow';
-import { cupIn, type Playback, playbackOf, knocksOf, lengthOf, lossesOf, readingTime, playingTime, momentAt } from './playback';
+import {
+  cupIn,
+  type Playback,
+  playbackOf,
+  knocksOf,
+  lengthOf,
+  lossesOf,
+  readingTime,
+  playingTime,
+  momentAt,
+} from './playback';
 import { parseMotion } from './motion';
 import { nameOf, poseAt, restingAt, slerp, type Turn } from './poses';
 
@@ -13,7 +23,10 @@ interface Fall extends GameEvent {
   motion: string;
 }
 
-const FALLS = motions.map((seen) => ({ ...seen, event: { kind: 'fall', rule: 'CU-4.2', seat: 0, ...seen.event } as unknown as Fall }));
+const FALLS = motions.map((seen) => ({
+  ...seen,
+  event: { kind: 'fall', rule: 'CU-4.2', seat: 0, ...seen.event } as unknown as Fall,
+}));
 
 function filmed(event: GameEvent): Playback {
   return playbackOf(event)!;
@@ -63,7 +76,11 @@ describe.each(FALLS)('$name', ({ event, frames, tracks }) => {
   });
 
   it('says of every lost cup why', () => {
-    expect(lossesOf(event).flatMap(({ cups }) => cups).sort()).toEqual([...event.lost].sort());
+    expect(
+      lossesOf(event)
+        .flatMap(({ cups }) => cups)
+        .sort(),
+    ).toEqual([...event.lost].sort());
   });
 });
 
@@ -83,7 +100,8 @@ it('lifts a cup that is taken out by hand at once', () => {
 });
 
 it('knocks where cups fall, and louder than where one is only pushed', () => {
-  const loudest = (name: string) => Math.max(0, ...knocksOf(filmed(FALLS.find((fall) => fall.name === name)!.event)).map(({ loudness }) => loudness));
+  const loudest = (name: string) =>
+    Math.max(0, ...knocksOf(filmed(FALLS.find((fall) => fall.name === name)!.event)).map(({ loudness }) => loudness));
   expect(loudest('a gap')).toBeGreaterThan(loudest('too weak'));
 });
 

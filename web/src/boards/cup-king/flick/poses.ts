@@ -61,7 +61,9 @@ export function slerp(one: Turn, other: Turn, part: number): Turn {
   const sign = cosine < 0 ? -1 : 1;
   const angle = Math.acos(Math.min(1, Math.abs(cosine)));
   const [before, after] =
-    angle < 1e-3 ? [1 - part, part] : [Math.sin((1 - part) * angle) / Math.sin(angle), Math.sin(part * angle) / Math.sin(angle)];
+    angle < 1e-3
+      ? [1 - part, part]
+      : [Math.sin((1 - part) * angle) / Math.sin(angle), Math.sin(part * angle) / Math.sin(angle)];
   const mixed = one.map((number, nth) => number * before + sign * other[nth]! * after) as Turn;
   const length = Math.hypot(...mixed);
   return mixed.map((number) => number / length) as Turn;

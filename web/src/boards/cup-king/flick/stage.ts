@@ -101,7 +101,14 @@ export class Stage {
     const { shadow } = this.#light;
     this.#light.castShadow = true;
     shadow.mapSize.set(1024, 1024);
-    shadow.camera = Object.assign(shadow.camera, { left: -0.34, right: 0.34, top: 0.42, bottom: -0.34, near: 0.1, far: 2.4 });
+    shadow.camera = Object.assign(shadow.camera, {
+      left: -0.34,
+      right: 0.34,
+      top: 0.42,
+      bottom: -0.34,
+      near: 0.1,
+      far: 2.4,
+    });
     shadow.bias = -0.002;
     shadow.normalBias = 0.002;
     this.#scene.add(ground, new HemisphereLight(SCENE.sky, SCENE.floor, 2.1), this.#light, this.#light.target);
@@ -126,7 +133,9 @@ export class Stage {
 
   #rest(seat: number, rows: Rows, moved: Moved): void {
     const { cups } = this.#walls[seat]!;
-    const standing = new Map(rows.flatMap((row, height) => row.map((colour, left) => [cupAt(height, left), colour] as const)));
+    const standing = new Map(
+      rows.flatMap((row, height) => row.map((colour, left) => [cupAt(height, left), colour] as const)),
+    );
     for (const name of cups.keys()) if (cups.get(name)!.colour !== standing.get(name)) this.#takeAway(seat, name);
     for (const [name, colour] of standing) {
       if (!colour) continue;
@@ -159,7 +168,11 @@ export class Stage {
     const way = MathUtils.euclideanModulo(to - from + Math.PI, 2 * Math.PI) - Math.PI;
     this.#looking = seat;
     this.#walls[seat]!.group.add(this.#hand);
-    this.#move('camera', still || Math.abs(way) < 1e-6 ? 0 : SWING, (part) => (this.#angle = from + way * MathUtils.smoothstep(part, 0, 1)));
+    this.#move(
+      'camera',
+      still || Math.abs(way) < 1e-6 ? 0 : SWING,
+      (part) => (this.#angle = from + way * MathUtils.smoothstep(part, 0, 1)),
+    );
   }
 
   /** The hand at a cup of the seat that is looked at, or away. */
@@ -233,7 +246,8 @@ export class Stage {
     const high = this.base * HEIGHT + ROOM;
     const tangent = Math.tan(MathUtils.degToRad(VIEW / 2));
     const distance = Math.max(high / 2 / tangent, wide / 2 / tangent / this.#camera.aspect);
-    const turn = (x: number, y: number, z: number) => new Vector3(x, y - AROUND, z).applyAxisAngle(new Vector3(0, 0, 1), this.#angle);
+    const turn = (x: number, y: number, z: number) =>
+      new Vector3(x, y - AROUND, z).applyAxisAngle(new Vector3(0, 0, 1), this.#angle);
     const target = turn(0, 0, high / 2 - ROOM * 0.85);
     this.#camera.position.copy(turn(distance * 0.06, -distance * 0.95, high / 2 + distance * 0.2));
     this.#camera.lookAt(target);
@@ -247,7 +261,9 @@ export class Stage {
   boxOf(cup: string): Box {
     const { group, cups } = this.#walls[this.#looking]!;
     const [x, y, z] = (cups.get(cup)?.rest ?? restingAt(cup)).at;
-    const corners = [-1, 1].flatMap((side) => [0, HEIGHT].map((up) => this.#onPage(group.localToWorld(new Vector3(x + side * RIM, y, z + up)))));
+    const corners = [-1, 1].flatMap((side) =>
+      [0, HEIGHT].map((up) => this.#onPage(group.localToWorld(new Vector3(x + side * RIM, y, z + up)))),
+    );
     const [lefts, tops] = [corners.map(([left]) => left), corners.map(([, top]) => top)];
     const [left, top] = [Math.min(...lefts), Math.min(...tops)];
     return { left, top, width: Math.max(...lefts) - left, height: Math.max(...tops) - top };

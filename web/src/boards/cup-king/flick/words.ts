@@ -24,7 +24,8 @@ const en = {
 type RealWords = typeof en;
 
 const fr: RealWords = {
-  hand: (cup) => `Main devant le gobelet (${cup}) : les flèches visent, Entrée donne la pichenette ; ou tirez-la et lâchez`,
+  hand: (cup) =>
+    `Main devant le gobelet (${cup}) : les flèches visent, Entrée donne la pichenette ; ou tirez-la et lâchez`,
   pitch: 'Haut ou bas',
   height: 'Où sur le gobelet',
   degrees: (degrees) => `${degrees}°`,

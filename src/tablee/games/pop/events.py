@@ -1,18 +1,18 @@
-"""What happens in Pop, told as events. Called only when there is a log."""
+"""What happens in Pop, reported as events. Called only when there is a log."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
-
+from tablee.core.bitboard import Places, is_empty, popcount
 from tablee.core.events import NOBODY, Event
-from tablee.games.pop import area
-from tablee.games.pop.cards import ARROWS, NO_CARDS, count_cards, list_cards
+from tablee.core.integers import Card, Column, Seat
+from tablee.games.pop.area import cards_in, touching_places
+from tablee.games.pop.cards import ARROWS, NO_CARDS, Cards, list_cards
 from tablee.games.pop.modes import QUEUES
 
 if TYPE_CHECKING:
-    from tablee.games.pop.rules import Pop
+    from tablee.games.pop.rules import Pop, Taker
 
 
 def report(table: Pop, event: Event) -> None:
@@ -20,46 +20,46 @@ def report(table: Pop, event: Event) -> None:
     table.log.append(event)
 
 
-def deal(table: Pop) -> None:
+def report_deal(table: Pop) -> None:
     """PO-2.1, PO-2.2: a new round is laid out and dealt."""
     sizes = [len(list_cards(table.hands[seat])) for seat in range(int(table.seats))]
-    data: dict[str, Any] = {"round": table.round, "area": area.cards_in(table.area), "pile": table.pile + sum(sizes)}
+    data: dict[str, Any] = {"round": table.round, "area": cards_in(table.area), "pile": table.pile + sum(sizes)}
     report(table, Event("round", "PO-2.1", NOBODY, data, reveals=True))
     for seat in range(int(table.seats)):
         cards = list_cards(table.hands[seat])
         report(table, Event("hand", "PO-2.2", seat, {"count": sizes[seat]}, {"cards": cards}, reveals=True))
 
 
-def draw(table: Pop, seat: i64, rule: str, cards: i64) -> None:
+def report_draw(table: Pop, seat: Seat, rule: str, cards: Cards) -> None:
     drawn = list_cards(cards)
     report(table, Event("draw", rule, seat, {"count": len(drawn)}, {"cards": drawn}, reveals=True))
 
 
-def chief(table: Pop) -> None:
+def report_chief(table: Pop) -> None:
     rule = "PO-3.2" if table.mode.draws else "PO-5.1" if table.mode.is_cooperative else "PO-3.1"
-    data: dict[str, Any] = {"up": list_cards(table.chief_up), "down": count_cards(table.chief_down)}
+    data: dict[str, Any] = {"up": list_cards(table.chief_up), "down": popcount(table.chief_down)}
     report(table, Event("chief", rule, NOBODY, data, reveals=True))
 
 
-def choice(table: Pop, seat: i64, cards: i64) -> None:
+def report_choice(table: Pop, seat: Seat, cards: Cards) -> None:
     rule = "PO-6.2" if table.mode.is_alone else "PO-3.3"
     chosen = list_cards(cards)
     report(table, Event("choose", rule, seat, {"count": len(chosen)}, {"cards": chosen}))
 
 
-def reveal(table: Pop, from_right: bool) -> None:
+def report_reveal(table: Pop, from_right: bool) -> None:
     """PO-3.3, PO-3.4: all five cards, whose they are, and from which side they are placed."""
     data: dict[str, Any] = {
         "cards": list_cards(table.waiting),
         "chosen": [list_cards(table.chosen(seat)) for seat in range(int(table.seats))],
         "chief": list_cards(table.chief_up | table.chief_down),
-        "arrows": count_cards(table.waiting & ARROWS),
+        "arrows": popcount(table.waiting & ARROWS),
         "first": QUEUES[-1] if from_right else QUEUES[0],
     }
     report(table, Event("reveal", "PO-3.4", NOBODY, data, reveals=True))
 
 
-def place(table: Pop, column: i64, card: i64) -> None:
+def report_place(table: Pop, column: Column, card: Card) -> None:
     data: dict[str, Any] = {"card": card, "queue": QUEUES[column]}
     owner = table.owner(card)
     if owner < table.seats:
@@ -68,12 +68,12 @@ def place(table: Pop, column: i64, card: i64) -> None:
         report(table, Event("chief_place", "PO-3.5", NOBODY, data))
 
 
-def chain(table: Pop, owner: i64, low: i64, high: i64) -> i64:
-    """PO-3.6: as `chain` does, explode what touches until nothing does, and tell of each explosion."""
-    exploded: i64 = NO_CARDS
+def report_chain(table: Pop, owner: Taker, places: Places) -> Cards:
+    """PO-3.6: as `chain` does, explode what touches until nothing does, and report each explosion."""
+    exploded: Cards = NO_CARDS
     link = 0
-    while low | high != 0:
-        cards = table.area.remove(low, high)
+    while not is_empty(places):
+        cards = table.area.remove(places)
         link += 1
         data: dict[str, Any] = {"cards": list_cards(cards), "link": link}
         if owner < table.seats:
@@ -81,27 +81,27 @@ def chain(table: Pop, owner: i64, low: i64, high: i64) -> i64:
         else:
             report(table, Event("chief_explode", "PO-3.8", NOBODY, data))
         exploded |= cards
-        low, high = area.touching_places(table.area)
+        places = touching_places(table.area)
     return exploded
 
 
-def inheritance(table: Pop, seat: i64) -> None:
+def report_inheritance(table: Pop, seat: Seat) -> None:
     cards = list_cards(table.exploded[table.seats])
     report(table, Event("inherit", "PO-3.8", seat, {"cards": cards}))
 
 
-def turn(table: Pop) -> None:
+def report_turn(table: Pop) -> None:
     rule = "PO-6.2" if table.mode.is_alone else "PO-3.10"
     report(table, Event("turn", rule, NOBODY, {"turn": table.turn}))
 
 
-def end_of_round(table: Pop) -> None:
+def report_end_of_round(table: Pop) -> None:
     first = (table.round - 1) * table.seats
     points = [int(table.points[first + seat]) for seat in range(int(table.seats))]
     report(table, Event("round_over", "PO-3.10", NOBODY, {"round": table.round, "points": points}))
 
 
-def over(table: Pop) -> None:
+def report_over(table: Pop) -> None:
     """PO-4.1: the cards left in hand are shown."""
     hands = [list_cards(table.hands[seat]) for seat in range(int(table.seats))]
     rules = {"competitive": "PO-4.1", "duo": "PO-4.1", "cooperative": "PO-5.4", "solo": "PO-6.3", "puzzle": "PO-7.1"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from librt.vecs import append
-from mypy_extensions import i64
 
+from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
-from tablee.games.pop.cards import NO_CARDS, count_cards, lowest
+from tablee.games.pop.cards import NO_CARDS, Cards
 
 if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop
@@ -22,7 +22,7 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     if not table.is_over():
         hidden = table.chief_down | held_by_others(table, seat)
         while hidden != NO_CARDS:
-            unseen = append(unseen, lowest(hidden))
+            unseen = append(unseen, lsb(hidden))
             hidden &= hidden - 1
     chance.deal(unseen)
     twin.deck = unseen
@@ -32,8 +32,8 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     return twin
 
 
-def held_by_others(table: Pop, seat: int | None) -> i64:
-    cards: i64 = NO_CARDS
+def held_by_others(table: Pop, seat: int | None) -> Cards:
+    cards: Cards = NO_CARDS
     for other in range(table.seats):
         if other != seat:
             cards |= table.hands[other] | table.chosen(other)
@@ -42,8 +42,8 @@ def held_by_others(table: Pop, seat: int | None) -> i64:
 
 def redeal(table: Pop, seat: int | None) -> None:
     """Replace what the seat cannot see by as many cards from the pile."""
-    table.chief_down = table.draw(count_cards(table.chief_down))
+    table.chief_down = table.draw(popcount(table.chief_down))
     for other in range(table.seats):
         if other != seat:
-            table.sealed.replace(other, 0, table.draw(count_cards(table.chosen(other))))
-            table.hands[other] = table.draw(count_cards(table.hands[other]))
+            table.sealed.replace(other, 0, table.draw(popcount(table.chosen(other))))
+            table.hands[other] = table.draw(popcount(table.hands[other]))

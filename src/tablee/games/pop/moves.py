@@ -1,4 +1,6 @@
-"""Choosing several cards of a hand at once, as alone (five) and in the two-player option (two).
+"""How a move of Pop is packed into a number: one card is its own; several cards of a hand are one move.
+
+Several are chosen at once alone (five) and in the two-player option (two).
 
 All the cards of a turn are one move, not a run of choices. The rule asks for a set: chosen one by one, five cards would
 come in 120 orders that differ in nothing. So a person picks cards in any order and may change their mind before
@@ -15,7 +17,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.games.pop.cards import NO_CARDS
+from tablee.core.bitboard import Bitboard
+from tablee.core.integers import Count
+from tablee.games.pop.cards import NO_CARDS, Cards
 from tablee.games.pop.modes import COLUMNS, SOLO_HAND
 
 _ALL: Final = range(1 << SOLO_HAND)
@@ -30,14 +34,14 @@ _EACH_STEP: Final = COLUMNS + 1
 _WAYS: Final[vec[i64]] = vec[i64]([comb(size, each) for size in range(SOLO_HAND + 1) for each in range(_EACH_STEP)])
 
 
-def count_selections(hand_size: i64, each: i64) -> i64:
+def count_selections(hand_size: Count, each: Count) -> Count:
     """In how many ways so many cards can be chosen from a hand."""
     return _WAYS[hand_size * _EACH_STEP + each]
 
 
-def select(hand: i64, places: i64) -> i64:
+def select(hand: Cards, places: Bitboard) -> Cards:
     """The set of cards at these places of a hand."""
-    cards: i64 = NO_CARDS
+    cards: Cards = NO_CARDS
     while places != 0:
         card = hand & -hand
         if places & 1 != 0:
@@ -47,10 +51,10 @@ def select(hand: i64, places: i64) -> i64:
     return cards
 
 
-def places_of(hand: i64, cards: i64) -> i64:
+def places_of(hand: Cards, cards: Cards) -> Bitboard:
     """At which places of a hand these cards of it are: what `select` takes."""
-    places: i64 = 0
-    place: i64 = 1
+    places: Bitboard = 0
+    place: Bitboard = 1
     while hand != NO_CARDS:
         if hand & -hand & cards != 0:
             places |= place

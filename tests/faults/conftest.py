@@ -1,0 +1,3 @@
+from tests.server.stores import cluster
+
+__all__ = ["cluster"]
