@@ -34,6 +34,11 @@ def is_group_gone(group: int) -> bool:
     return False
 
 
+def heed_interrupts() -> None:
+    """As at a terminal: whatever runs in the background of a script ignores them from birth."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(home: Path, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*TABLEE, *words],
@@ -43,6 +48,7 @@ def start(home: Path, *words: str) -> subprocess.Popen[str]:
         encoding="utf-8",
         env=environment(home),
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     )
 
 
