@@ -36,6 +36,7 @@ COLD = {
     "integers",
     "position",
     "position_reading",
+    "schema",
     "reading",
     "record_reading",
     "texts",

@@ -98,7 +98,7 @@ SAMPLE: Final = {
     "worker-killed": "bot-thinking",
     "all-workers-killed": "choosing",
     "worker-hangs": "undo-proposed",
-    "worker-out-of-memory": "flick-awaited",
+    "worker-out-of-memory": "bot-thinking",
     "clock-jumps-forward": "clock-running",
     "clock-jumps-back": "choosing",
     "all-said-twice": "sealed-round",

@@ -71,7 +71,7 @@ class Person:
         """It is told in words, and marked on the board. Uncompiled, a server may give up thinking, and says so."""
         self.tap(self.button(self.labels.hint))
         advice = self.page.get_by_role("region", name=self.labels.good_moves)
-        refusal = self.page.get_by_role("alert")
+        refusal = self.page.get_by_role("alert").filter(visible=True)
         expect(advice.or_(refusal)).to_be_visible(timeout=THINKING)
         self.look()
         if self.sees(refusal):

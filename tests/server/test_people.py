@@ -96,11 +96,10 @@ def test_whoever_is_here_or_has_a_seat_is_not_forgotten(tmp_path: Path) -> None:
     in_house(tmp_path, visit)
 
 
-def test_a_seat_is_there_for_a_friend_however_many_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_is_there_for_a_friend_however_many_watch(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
-        monkeypatch.setattr(requests, "MOST_VISITORS", 3)
         ann = await house.create("pop", 3)
-        for number in range(3):
+        for number in range(requests.MOST_VISITORS):
             await house.join(ann, f"guest {number}", None)
         with pytest.raises(Refusal) as refused:
             await joins(house, ann, "one more")

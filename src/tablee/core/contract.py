@@ -52,7 +52,7 @@ its own `Chance`, and copies and reseeds it as said above.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -63,20 +63,14 @@ from tablee.core.moves import Moves
 from tablee.core.position import as_data, from_data
 from tablee.core.texts import Texts, load_texts
 
+if TYPE_CHECKING:
+    from tablee.core.schema import OutcomeData
+
 View = dict[str, Any]
 Options = dict[str, Any]
 
 NO_SEAT: Final = -1
 OPEN: Final = 0
-
-
-class OutcomeData(TypedDict):
-    """An outcome as views and events carry it."""
-
-    reason: str
-    scores: list[int]
-    winners: list[int]
-    detail: dict[str, Any]
 
 
 class Outcome:

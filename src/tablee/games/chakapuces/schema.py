@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from tablee.core.contract import OutcomeData
+from tablee.core.schema import OutcomeData
 
 
 class LastLap(TypedDict):
