@@ -206,6 +206,19 @@ def test_a_move_stands_when_somebody_does_not_agree(tmp_path: Path) -> None:
     in_house(tmp_path, visit)
 
 
+def test_a_question_that_a_move_has_settled_is_asked_no_more(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben = await house.two_at("cup-king", seed=7)
+        await ann.play()
+        await ann.ask("ask_undo")
+        assert ben.heard[-1]["table"]["proposals"]
+        await (ann if 0 in ann.live.table.pending() else ben).play()
+        assert ann.live.table.proposals == {}
+        assert [message["table"]["proposals"] for message in ben.heard if message["type"] == "table"][-1] == []
+
+    in_house(tmp_path, visit)
+
+
 def test_a_move_that_brought_something_to_light_stands(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")

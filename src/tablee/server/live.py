@@ -33,6 +33,7 @@ class Live:
         self.used = born
         self.was_visited = False  # has anybody been connected since it is in memory?
         self.address = ""  # for whom its bots think: of whoever made it or, after a restart, came first
+        self._asked = list(table.proposals)  # as those who are here know
         self.talked = 0  # the number up to which its bots have nothing more to say
         self.flag: asyncio.TimerHandle | None = None  # when the next clock runs out
         self.grace: asyncio.TimerHandle | None = None  # when somebody's period of grace ends
@@ -60,14 +61,15 @@ class Live:
         for connection in self.presence.connections:
             for message in telling.messages(table.seat_of(connection.person)):
                 connection.send(message)
-        if table.status != was or not telling.is_play():
+        if table.status != was or not telling.is_play() or list(table.proposals) != self._asked:
             self.show_table()
 
     def show_table(self, besides: Connection | None = None) -> None:
         """Who sits where and who is here; what is asked and decided about the table."""
+        table = self.table
+        self._asked = list(table.proposals)
         if not self.presence.connections:
             return
-        table = self.table
         info = show_table(table, self.here(), self.spectators())
         texts: dict[int | None, bytes] = {}
         for connection in self.presence.connections:
