@@ -94,7 +94,7 @@ def test_the_ways_of_sharing_are_listed_with_the_best_first_and_confirmed_in_sig
     ("game", "seats", "choices"),
     [
         ("shuppa", 4, 0),
-        ("cup-king", 2, 16),
+        pytest.param("cup-king", 2, 16, marks=slow),
         pytest.param("pop", 5, 1, marks=slow),
         pytest.param("chakapuces", 6, 2, marks=slow),
     ],

@@ -15,7 +15,7 @@ from tests.journeys.players import play_to_the_end
 from tests.journeys.shelf import play_now
 from tests.marks import slow
 
-GAMES: Final = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
+GAMES: Final = ["shuppa", pytest.param("cup-king", marks=slow), "pop", "chakapuces", "snack-match"]
 STEPS: Final = 3  # of a replay
 PLACES: Final = [
     ("phone", "fr"),

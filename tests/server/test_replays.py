@@ -107,6 +107,7 @@ def children(pid: int) -> list[int]:
     return [int(each) for each in listed.stdout.split()]
 
 
+@pytest.mark.slow
 def test_while_a_record_is_read_others_are_served_and_the_server_can_be_stopped(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         workers = children(server.process.pid)
