@@ -10,9 +10,11 @@ from pathlib import Path
 
 def children(pid: int) -> list[int]:
     """Linux says which they are; elsewhere there are none to be found."""
-    tasks = Path(f"/proc/{pid}/task")
-    lists = [(task / "children").read_text() for task in tasks.iterdir()] if tasks.exists() else []
-    return [int(child) for children in lists for child in children.split()]
+    found: list[int] = []
+    for thread in Path("/proc").glob(f"{pid}/task/*/children"):
+        with suppress(OSError):  # a thread may have ended meanwhile
+            found += map(int, thread.read_text().split())
+    return found
 
 
 def kill(pids: list[int]) -> None:
