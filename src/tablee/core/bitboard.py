@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.integers import Count, Index, Place
+from tablee.core.integers import Bit, Count, Index, Place
 
 Bitboard: TypeAlias = i64  # one word: the set of those numbers, 0 to 62, whose bit is set
 Places: TypeAlias = tuple[Bitboard, Bitboard]  # a set of places: its low word, its high word
@@ -37,7 +37,7 @@ _DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 _BYTES: Final = 0x0101010101010101
 
 
-def _indices_by_sequence() -> vec[i64]:
+def _indices_by_sequence() -> vec[Index]:
     indices = vec[i64]([0] * (WORD_MASK + 1))
     for index in range(WORD_MASK):
         indices[(_DE_BRUIJN << index) >> 58 & WORD_MASK] = index
@@ -47,7 +47,7 @@ def _indices_by_sequence() -> vec[i64]:
 _INDICES: Final[vec[i64]] = _indices_by_sequence()
 
 
-def bit(number: i64) -> Bitboard:
+def bit(number: Index) -> Bitboard:
     """The set of one number; of a place, its bit in the word that it is in."""
     one: i64 = 1
     one <<= number & WORD_MASK  # not `1 << …`: a literal would be shifted as a 32-bit number when compiled
@@ -77,7 +77,7 @@ def up_from(bits: Bitboard) -> Bitboard:
 
 
 def above_lowest(bits: Bitboard) -> Bitboard:
-    """In each column of a word that has any of these places, the lowest of them and all above it; and spare bits.
+    """The lowest of these places in each column of a word that has any, and all above it; and spare bits.
 
     A number and what it lacks to a higher power of two, here the spare bit, have only its lowest bit in common.
     """
@@ -119,7 +119,7 @@ def difference(places: Places, others: Places) -> Places:
     return places[0] & ~others[0], places[1] & ~others[1]
 
 
-def contains(places: Places, place: Place) -> i64:
+def contains(places: Places, place: Place) -> Bit:
     """1 if a place is in a set, else 0. NOWHERE never is: its bit is a spare one."""
     low, high = places
     word = low
@@ -154,6 +154,11 @@ def shifted_down(places: Places) -> Places:
     return places[0] >> 1, places[1] >> 1
 
 
+def shifted_up(places: Places) -> Places:
+    """Every place a row higher."""
+    return places[0] << 1, places[1] << 1
+
+
 def shifted_left(places: Places) -> Places:
     """A set moved one column to the left: what it has in common with the set has one of it on the right."""
     low, high = places
@@ -174,7 +179,7 @@ def raised_above(gaps: Places, places: Places) -> Places:
 
 
 def near(place: Place, among: Places) -> Places:
-    """Of these places, this one and those that touch it."""
+    """This place and those of a set that touch it, as far as they are among these."""
     return _NEAR_LOW[place] & among[0], _NEAR_HIGH[place] & among[1]
 
 
@@ -236,8 +241,8 @@ def _two_of(above: Bitboard, below: Bitboard, left: Bitboard, right: Bitboard) -
     return above & below | left & right | (above | below) & (left | right)
 
 
-def _near(word: Index) -> vec[i64]:
-    """For each place, of the set of itself and the four around it, the low or the high word."""
+def _near(word: Index) -> vec[Bitboard]:
+    """The low or the high word of the set that each place makes with the four around it."""
     near = vec[i64]([0] * PLACES)
     for place in range(PLACES):
         for other in (place, place - 1, place + 1, place - COLUMN_STEP, place + COLUMN_STEP):

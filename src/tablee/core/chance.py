@@ -7,12 +7,15 @@ See docs/decisions/001-chance.md.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.errors import PositionError, SetupError, shown
+from tablee.core.integers import Card, Count, Index
+
+Word: TypeAlias = i64  # 32 random bits
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 64
@@ -29,11 +32,12 @@ class Chance:
         self._b: i64 = seed >> 32
         self._c: i64 = 1
         self._count: i64 = 1
+        self._chosen: list[int] | None = None  # the order in which decks lie when they are first shuffled, if chosen
         for _ in range(_WARM_UP):
             self.word()
 
-    def word(self) -> i64:
-        """32 random bits."""
+    def word(self) -> Word:
+        """Draw 32 random bits."""
         b = self._b
         c = self._c
         word = (self._a + b + self._count) & WORD
@@ -43,7 +47,7 @@ class Chance:
         self._c = (((c << 21) | (c >> 11)) + word) & WORD
         return word
 
-    def below(self, bound: i64) -> i64:
+    def below(self, bound: Count) -> Index:
         """A number from 0 to bound - 1, each equally likely; bound is at least 1 and far below 2**31."""
         product = self.word() * bound
         if (product & WORD) < bound:
@@ -53,7 +57,7 @@ class Chance:
                 product = self.word() * bound
         return product >> 32
 
-    def shuffle(self, cards: vec[i64], start: i64, end: i64) -> None:
+    def shuffle(self, cards: vec[Card], start: Index, end: Index) -> None:
         """Shuffle cards[start:end] in place."""
         last = end - 1
         while last > start:
@@ -63,7 +67,33 @@ class Chance:
             cards[pick] = card
             last -= 1
 
-    def deal(self, cards: vec[i64]) -> None:
+    def shuffle_deck(self, cards: vec[Card]) -> None:
+        """Shuffle a whole deck as a game is set up, or put it into the order that was chosen, the first card on top."""
+        chosen = self._chosen
+        if chosen is None:
+            self.shuffle(cards, 0, len(cards))
+            return
+        missing = [int(card) for card in cards]
+        later: list[int] = []
+        for card in chosen:
+            if card in missing:
+                cards[len(missing) - 1] = card
+                missing.remove(card)
+            else:
+                later.append(card)
+        self._chosen = later or None
+
+    def choose_decks(self, order: list[int]) -> None:
+        """Let the decks that are shuffled next lie in this order: all their cards, those on top first."""
+        self._chosen = order
+
+    def split(self) -> Chance:
+        """A stream of its own for later, decided by this one, with the decks that were chosen."""
+        twin = Chance(self.seed())
+        twin._chosen = self._chosen
+        return twin
+
+    def deal(self, cards: vec[Card]) -> None:
         """Shuffle all the cards, whatever order they are in: the result depends on which they are and on chance alone.
 
         This is how hidden cards are dealt anew: whoever does not know where they are learns nothing from the result.
@@ -90,8 +120,8 @@ class Chance:
         return ".".join(f"{word:x}" for word in (int(self._a), int(self._b), int(self._c), int(self._count)))
 
 
-def _sort(cards: vec[i64]) -> None:
-    """By counting: cards are small numbers, and few."""
+def _sort(cards: vec[Card]) -> None:
+    """Sort cards by counting them, for they are small numbers, and few."""
     highest: i64 = 0
     for card in cards:
         if card > highest:

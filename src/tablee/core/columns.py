@@ -25,7 +25,7 @@ class Columns:
     `sets` has, for each kind, the low word of the set of the places with a card of it; and then all the high words.
     """
 
-    def __init__(self, cells: vec[i64], sets: vec[i64], kinds: vec[i64]) -> None:
+    def __init__(self, cells: vec[Card], sets: vec[Bitboard], kinds: vec[Kind]) -> None:
         self.cells = cells
         self.sets = sets
         self.kinds = kinds
@@ -73,7 +73,9 @@ class Columns:
         return drop(self.cells, sets, self.kinds, left, left & above_lowest(gaps), start)
 
 
-def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: Bitboard, falling: Bitboard, start: Place) -> Bitboard:
+def drop(
+    cells: vec[Card], sets: vec[Bitboard], kinds: vec[Kind], left: Bitboard, falling: Bitboard, start: Place
+) -> Bitboard:
     """Some of those left in one word, whose first place is `start`, onto those below them; the places they fill now."""
     filled: Bitboard = 0
     while falling != 0:
@@ -91,14 +93,14 @@ def drop(cells: vec[i64], sets: vec[i64], kinds: vec[i64], left: Bitboard, falli
     return filled
 
 
-def flip(sets: vec[i64], kind: Kind, place: Place, bits: Bitboard) -> None:
+def flip(sets: vec[Bitboard], kind: Kind, place: Place, bits: Bitboard) -> None:
     """Add places to the set of a kind, or take them out: these bits of the word that a place is in."""
     sets[HIGH * (place >> WORD_SHIFT) + kind] ^= bits
 
 
-def no_cells(columns: Count) -> vec[i64]:
+def no_cells(columns: Count) -> vec[Card]:
     return vec[i64]([0] * (COLUMN_STEP * columns))
 
 
-def no_sets() -> vec[i64]:
+def no_sets() -> vec[Bitboard]:
     return vec[i64]([0] * (2 * HIGH))

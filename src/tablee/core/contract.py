@@ -7,7 +7,7 @@ speaks its notation. The terminal, the bots, the server and the training environ
     state = game.new(seats=3, seed=7)
     while not state.is_over():
         seat = state.pending()[0]              # several where choices are simultaneous, in any order
-        move = state.legal(seat)[0]            # small integers, ascending, never empty for a pending seat
+        move = state.legal_moves(seat)[0]            # small integers, ascending, never empty for a pending seat
         state.play(seat, move)                 # or a MoveError, and nothing has changed
     state.outcome().winners
 
@@ -27,20 +27,28 @@ State, the rules
     view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field: what
                             all see (public_view) and what differs by who is looking (own_view).
     sealed_round()          where choices are simultaneous: which round of them this is.
-    may override: to_play, can, pick (faster), awaits/supply (decisions from outside), sayings/say (talk).
+    may override: to_play, is_legal, pick (faster), listed_as (where too many moves are alike), awaits/supply (external
+    outcomes), sayings/say (talk).
 
 Game, everything around them
-    deal(seats, chance, options)            the first state; all luck comes from `chance`.
+    deal(seats, chance, options)            the first state; all luck comes from `chance`, by `shuffle_deck` for decks.
+    parse_card                              a card of the census as its number, so that decks can be chosen (deal_deck).
     check(seats, options)                   refuse what does not fit, if seats and option values alone do not say it.
+    check_installed(options)                refuse options that need software which is not installed.
+    resolve(awaited)                        decide what a state awaits: the external outcome that it is then supplied.
     is_together(seats, options)             say so where all seats win or lose as one.
     format_move / parse_move                one short notation, a pair: what records, the wire and people use.
     describe_move                           the same move as structured data, for interfaces.
     write_position / read_position          the whole state as one line of text, a pair.
     census(state)                           every card in the game wherever it lies, sorted: always the same.
-    follow(view, event)                     change a view as an event it was shown says: events are enough to animate.
+    follow(view, event)                     apply an event to a view, as a reducer does: events are enough to animate.
     view_type, event_types                  their types, from which those of the client are generated.
 
+    reason(tried)                           why a move that was tried out may be good (core/reason.py).
+    themes()                                what puzzles may be about, where there are such (core/puzzle.py).
+
     text/en.toml, text/fr.toml              rules by id, sentences for events and moves (core/texts.py).
+    text/book.toml                          the rules as a book with pictures, if it has one (core/book.py).
 
 Events: with a list in `state.log`, `apply` appends an `Event` for all that happens; with None it must cost nothing,
 so every report stands behind `if self.log is not None`.
@@ -56,11 +64,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.book import Page, load_book
 from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
+from tablee.core.integers import Count, Move, SealedRound, Seat
 from tablee.core.moves import Moves
 from tablee.core.position import as_data, from_data
+from tablee.core.puzzle import Puzzle, Theme, load_puzzles
+from tablee.core.reason import Reason, Tried, plain_reason
 from tablee.core.texts import Texts, load_texts
 
 if TYPE_CHECKING:
@@ -77,7 +89,8 @@ class Outcome:
     """How a game ended: why, the scores by seat, who won (several: shared; none: the table lost), the reckoning.
 
     `merits` put those who played against each other in order, the highest first: one for each seat, and one more for an
-    automaton, which has none. Where all win or lose as one there are none. `lowest_wins` is said of the scores.
+    automaton, which has none. Where all win or lose as one there are none. `lowest_wins` is said of the scores;
+    `automaton` is the score of the automaton, None where nobody plays against one.
     """
 
     def __init__(
@@ -88,6 +101,7 @@ class Outcome:
         detail: dict[str, Any],
         merits: list[Any] | None = None,
         lowest_wins: bool = False,
+        automaton: int | None = None,
     ) -> None:
         self.reason = reason
         self.scores = scores
@@ -95,16 +109,23 @@ class Outcome:
         self.detail = detail
         self.merits: list[Any] = merits or []
         self.lowest_wins = lowest_wins
+        self.automaton = automaton
 
     def ranks(self) -> list[int]:
-        """By `merits`, from 1; equals share a rank."""
+        """The rank of each by `merits`, from 1; equals share a rank."""
         return [1 + sum(1 for other in self.merits if other > own) for own in self.merits]
 
-    def as_data(self) -> OutcomeData:
-        return {"reason": self.reason, "scores": self.scores, "winners": self.winners, "detail": self.detail}
+    def as_data(self) -> OutcomeData[Any]:
+        return {
+            "reason": self.reason,
+            "scores": self.scores,
+            "automaton": self.automaton,
+            "winners": self.winners,
+            "detail": self.detail,
+        }
 
 
-# One list for all calls of `State.legal` from Python: filled and emptied within the call.
+# One list for all calls of `State.legal_moves` from Python: filled and emptied within the call.
 _LISTED: Final = Moves()
 
 
@@ -112,20 +133,20 @@ _LISTED: Final = Moves()
 class State:
     """One game in progress. Seats are numbered from 0, clockwise."""
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: Count) -> None:
         self.seats: i64 = seats
         self.log: list[Event] | None = None
 
     # --- the rules, written by each game ---
 
     @abstractmethod
-    def owes(self, seat: i64) -> bool: ...
+    def owes(self, seat: Seat) -> bool: ...
 
     @abstractmethod
-    def list_moves(self, seat: i64, moves: Moves) -> None: ...
+    def list_moves(self, seat: Seat, moves: Moves) -> None: ...
 
     @abstractmethod
-    def apply(self, seat: i64, move: i64) -> None: ...
+    def apply(self, seat: Seat, move: Move) -> None: ...
 
     @abstractmethod
     def is_over(self) -> bool: ...
@@ -149,26 +170,30 @@ class State:
 
     # --- what a game may say better ---
 
-    def to_play(self) -> i64:
+    def to_play(self) -> Seat:
         """The first seat that owes a choice, or NO_SEAT."""
         for seat in range(self.seats):
             if self.owes(seat):
                 return seat
         return NO_SEAT
 
-    def can(self, seat: i64, move: i64) -> bool:
+    def is_legal(self, seat: Seat, move: Move) -> bool:
         """Is this move legal for a seat that owes one?"""
         moves = Moves()
         self.list_moves(seat, moves)
         return any(moves.items[i] == move for i in range(moves.count))
 
-    def pick(self, seat: i64, chance: Chance, moves: Moves) -> i64:
+    def listed_as(self, move: Move) -> Move:
+        """The move that stands for this one in the list: itself, but where moves are too many to be listed (aims)."""
+        return move
+
+    def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """A legal move of a pending seat, each equally likely; `moves` is there to list them in."""
         moves.clear()
         self.list_moves(seat, moves)
         return moves.items[chance.below(moves.count)]
 
-    def play_at_random(self, chance: Chance, moves: Moves) -> i64:
+    def play_at_random(self, chance: Chance, moves: Moves) -> Count:
         """Play the picked move of the seat `to_play`, and perhaps those of the next ones; how many, 0 if nobody may."""
         seat = self.to_play()
         if seat < 0:
@@ -176,11 +201,11 @@ class State:
         self.apply(seat, self.pick(seat, chance, moves))
         return 1
 
-    def why_not(self, seat: i64, move: i64) -> str:
+    def why_not(self, seat: Seat, move: Move) -> str:
         """Why an illegal move is illegal, in a sentence for a player."""
         return "that is not allowed now"
 
-    def sealed_round(self) -> i64:
+    def sealed_round(self) -> SealedRound:
         """OPEN, or where choices are simultaneous a number of 1 or more for the sealed round they belong to.
 
         It stays the same while seats choose, and changes when the choices are revealed.
@@ -188,7 +213,10 @@ class State:
         return OPEN
 
     def awaits(self) -> str | None:
-        """What must be decided outside the rules before the game goes on (the fall of real cups), or None."""
+        """The external outcome that is pending before the game goes on (the fall of real cups), or None.
+
+        It says, as text, all that whoever decides it has to know: `Game.resolve` does.
+        """
         return None
 
     def supply(self, outcome: str) -> None:
@@ -218,7 +246,7 @@ class State:
                 seats.append(seat)
         return seats
 
-    def legal(self, seat: i64) -> list[int]:
+    def legal_moves(self, seat: Seat) -> list[int]:
         """The moves of a pending seat, ascending."""
         self._check_turn(seat)
         moves = _LISTED
@@ -226,18 +254,18 @@ class State:
         self.list_moves(seat, moves)
         return moves.as_list()
 
-    def play(self, seat: i64, move: i64) -> None:
+    def play(self, seat: Seat, move: Move) -> None:
         """Make a move, or raise NotYourTurn or IllegalMove and leave everything as it was."""
         self.check_move(seat, move)
         self.apply(seat, move)
 
-    def check_move(self, seat: i64, move: i64) -> None:
+    def check_move(self, seat: Seat, move: Move) -> None:
         """Raise NotYourTurn or IllegalMove, with a reason for a player, unless the seat may make this move now."""
         self._check_turn(seat)
-        if not self.can(seat, move):
+        if not self.is_legal(seat, move):
             raise IllegalMove(self.why_not(seat, move))
 
-    def _check_turn(self, seat: i64) -> None:
+    def _check_turn(self, seat: Seat) -> None:
         if seat < 0 or seat >= self.seats:
             raise NotYourTurn(f"there is no seat {seat} at this table (seats are 0 to {self.seats - 1})")
         if not self.owes(seat):
@@ -321,6 +349,29 @@ class Game:
     def check(self, seats: int, options: Options) -> None:
         """Refuse seats and options that do not fit together, with a sentence that says what would."""
 
+    def check_installed(self, options: Options) -> None:
+        """Raise NotInstalled if these options need software that is not here: rather now than in mid-game."""
+
+    def resolve(self, awaited: str) -> str:
+        """Decide outside the rules what a state awaits; `State.supply` takes the answer."""
+        raise IllegalMove("nothing is awaited from outside")
+
+    def reason(self, tried: Tried) -> Reason:
+        """What a move that was tried out in several worlds does, in a sentence of the game's texts."""
+        return plain_reason(tried, self.texts("en"))
+
+    def themes(self) -> list[Theme]:
+        """What puzzles of this game may be about; none where it has no puzzles."""
+        return []
+
+    def puzzles(self) -> list[Puzzle]:
+        """The puzzles that are shipped with the game, from `puzzles.txt` in its folder."""
+        return load_puzzles(self.name, self.package)
+
+    def parse_card(self, text: str) -> int | None:
+        """A card as the census writes it, as the number that decks are shuffled with; None where it is not one."""
+        return None
+
     def view_type(self) -> Any:
         """The type of its views (a TypedDict), from which the client's is generated; None where there is none."""
         return None
@@ -346,6 +397,30 @@ class Game:
         self.check(seats, chosen)
         return self.deal(seats, Chance(seed), chosen)
 
+    def deal_deck(self, seats: int, deck: list[str], seed: int = 0, **options: Any) -> State:
+        """Set up a game with its cards in a chosen order, as `census` writes them, the first one dealt first.
+
+        Where a game has several decks each takes its own cards from the list. All other luck is the seed's: who begins,
+        and what is shuffled later. Raises SetupError unless the deck has every card of the game, and no other.
+        """
+        self._check_deck(deck, self.census(self.new(seats, seed, **options)))
+        order = [self.parse_card(card) for card in deck]
+        chance = Chance(seed)
+        chance.choose_decks([card for card in order if card is not None])
+        return self.deal(seats, chance, self.choose_options(options))
+
+    def _check_deck(self, deck: list[str], census: list[str]) -> None:
+        unknown = [card for card in deck if self.parse_card(card) is None or card not in census]
+        if unknown:
+            raise SetupError(f"{self.name} has no card {unknown[0]}")
+        wrong = [card for card in census if deck.count(card) != census.count(card)]
+        if wrong:
+            card = wrong[0]
+            raise SetupError(
+                f"a deck of {self.name} has {len(census)} cards, {census.count(card)} of them {card}; "
+                f"this one has {len(deck)}, {deck.count(card)} of them {card}"
+            )
+
     def position_data(self, state: State) -> dict[str, list[list[str]]]:
         """The whole state as data: the fields of `write_position`, each as lists of words, one a seat where by seat."""
         return as_data(self.write_position(state))
@@ -360,6 +435,10 @@ class Game:
 
     def texts(self, language: str) -> Texts:
         return load_texts(self.package, language)
+
+    def book(self) -> list[Page]:
+        """The rules as a book, page by page; empty where the game has none."""
+        return load_book(self.package)
 
     def choose_options(self, options: Options) -> Options:
         """Every option with its value: the given ones checked, the others at their default."""

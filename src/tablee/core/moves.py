@@ -25,7 +25,7 @@ class Moves:
             self.items[self.count] = move
         self.count += 1
 
-    def add_first(self, count: Count, moves: vec[i64]) -> None:
+    def add_first(self, count: Count, moves: vec[Move]) -> None:
         """Add the first `count` of these at once."""
         self.make_room(count)
         items = self.items

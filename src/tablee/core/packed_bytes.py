@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from tablee.core.bitboard import lsb
 from tablee.core.integers import Count, Index
 
-PackedBytes: TypeAlias = i64  # seven numbers, the first in the lowest byte
+SmallNumber: TypeAlias = i64  # 0 to 127
+PackedBytes: TypeAlias = i64  # seven of them, the first in the lowest byte
 
 BYTE: Final = 8  # bits
 BYTE_MASK: Final = 127
@@ -23,8 +24,8 @@ _SPARE_BITS: Final = 0x80808080808080
 _LAST_BYTE: Final = 48
 
 
-def byte_at(word: PackedBytes, nth: Index) -> i64:
-    """The nth number."""
+def byte_at(word: PackedBytes, nth: Index) -> SmallNumber:
+    """The number at the nth place of a word."""
     return word >> BYTE * nth & BYTE_MASK
 
 
@@ -43,7 +44,7 @@ def ones(count: Count) -> PackedBytes:
     return _ONES - (_ONES >> BYTE * count << BYTE * count)
 
 
-def count_at_least(number: i64, word: PackedBytes) -> Count:
+def count_at_least(number: SmallNumber, word: PackedBytes) -> Count:
     """How many of the seven are this number (1 or more) or a larger one.
 
     With the spare bit set in every byte the number is subtracted from all at once: it stays set where it fits. A

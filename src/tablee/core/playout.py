@@ -6,15 +6,16 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Count
 from tablee.core.moves import Moves
 
 
-def playout(state: State, chance: Chance) -> i64:
+def playout(state: State, chance: Chance) -> Count:
     """Play random moves as long as somebody may; how many there were."""
     return _play_on(state, chance, Moves())
 
 
-def _play_on(state: State, chance: Chance, moves: Moves) -> i64:
+def _play_on(state: State, chance: Chance, moves: Moves) -> Count:
     decisions: i64 = 0
     while not state.is_over():
         played = state.play_at_random(chance, moves)
@@ -24,7 +25,7 @@ def _play_on(state: State, chance: Chance, moves: Moves) -> i64:
     return decisions
 
 
-def playouts(state: State, chance: Chance, games: i64) -> i64:
+def playouts(state: State, chance: Chance, games: Count) -> Count:
     """Random play to the end from one state, again and again; how many moves there were in all."""
     decisions: i64 = 0
     moves = Moves()

@@ -1,4 +1,4 @@
-"""Positions as text, the same shape for every game: `NAME VALUE; NAME VALUE; …`, lists by seat parted with ` / `.
+"""Positions as text, the same shape for every game: `NAME VALUE; NAME VALUE; …`, lists by seat separated by ` / `.
 
 For instance `turn 0; hands 1 4 6* 8 / 2 2 9 10; fleas 22 22`. A line break serves as well as a semicolon.
 """

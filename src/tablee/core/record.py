@@ -83,9 +83,12 @@ class Recording:
 
     def __init__(self, game: Game, record: Record) -> None:
         """Set up the game of a record, before its first entry."""
-        if record.game != game.name or record.version != game.version:
+        if record.game != game.name:
+            raise RecordError(f"this record is of {record.game}, not of {game.name}")
+        if record.version != game.version:
             raise RecordError(
-                f"this record is of {record.game} {record.version}; here {game.name} is at version {game.version}"
+                f"this record is of version {record.version} of {game.name}; here it is version {game.version}, "
+                "whose rules are not the same, so it cannot be played on"
             )
         self.game = game
         self.record = Record(
@@ -95,17 +98,33 @@ class Recording:
         self.record.deal, self.record.salt = record.deal, record.salt
         self.state: State = _first_state(game, record)
         self.revealing: list[bool] = []  # for each entry: did it bring something hidden to light?
+        self._checked: tuple[Entry, int] | None = None  # a move of the state as it stands, as a line and as a number
+
+    def check(self, seat: int, text: str) -> Entry:
+        """What a move in notation would stand as, or a MoveError. Played next, it is not parsed and checked again."""
+        return self._check(seat, self.game.parse_move(self.state, seat, text))
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Make a move in notation; returns its events. A MoveError changes nothing."""
-        move = self.game.parse_move(self.state, seat, text)
-        return self.play_move(seat, move)
+        if self._checked is None or self._checked[0].seat != seat or self._checked[0].text != text:
+            self.check(seat, text)
+        return self._play_checked()
 
     def play_move(self, seat: int, move: int) -> list[Event]:
+        self._check(seat, move)
+        return self._play_checked()
+
+    def _check(self, seat: int, move: int) -> Entry:
         self.state.check_move(seat, move)
         entry = Entry(seat, self.game.format_move(self.state, seat, move))
+        self._checked = entry, move
+        return entry
+
+    def _play_checked(self) -> list[Event]:
+        assert self._checked is not None
+        entry, move = self._checked
         events = self._log()
-        self.state.apply(seat, move)
+        self.state.apply(entry.seat, move)
         return self._keep(entry, events)
 
     def say(self, seat: int, saying: str) -> list[Event]:
@@ -129,6 +148,7 @@ class Recording:
         without = self.without_last(seat)
         self.record = without.record
         self.state = without.state
+        self._checked = None
         self.revealing = without.revealing
 
     def without_last(self, seat: int) -> Recording:
@@ -172,6 +192,7 @@ class Recording:
         return events
 
     def _keep(self, entry: Entry, events: list[Event]) -> list[Event]:
+        self._checked = None
         self.record.entries.append(entry)
         self.revealing.append(any(event.reveals for event in events))
         if self.state.is_over():

@@ -95,7 +95,7 @@ def _add_line(parts: Parts, line: str) -> None:
     elif len(parts.entries) == MOST_ENTRIES:
         raise RecordError(f"a record has {MOST_ENTRIES} moves at most")
     else:
-        parts.entries.append(_parse_entry(line))
+        parts.entries.append(parse_entry(line))
 
 
 def _check_line(line: str, longest: int) -> None:
@@ -105,7 +105,7 @@ def _check_line(line: str, longest: int) -> None:
         raise RecordError("there are characters in the record that cannot be shown")
 
 
-def _parse_entry(line: str) -> Entry:
+def parse_entry(line: str) -> Entry:
     who, _, text = line.partition(" ")
     if who == "*" and text:
         return Entry(OUTSIDE, text)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Generic, TypedDict, TypeVar
+
+Detail = TypeVar("Detail")  # the reckoning behind the scores, of which each game has a type of its own
 
 
-class OutcomeData(TypedDict):
-    """An outcome as views and events carry it."""
+class OutcomeData(TypedDict, Generic[Detail]):
+    """An outcome as views and events carry it: scores by seat, and that of the automaton one plays against alone."""
 
     reason: str
     scores: list[int]
+    automaton: int | None
     winners: list[int]
-    detail: dict[str, Any]
+    detail: Detail

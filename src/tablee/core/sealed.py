@@ -5,10 +5,14 @@ What each seat has committed to is hidden from the others until then, as in a co
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.integers import Count, Index, Seat
+
+Choice: TypeAlias = i64  # what lies under the seal, as the game has it: a move, a card or a set of cards
 
 
 class Sealed:
@@ -31,7 +35,7 @@ class Sealed:
     def is_complete(self) -> bool:
         return self.missing == 0
 
-    def choose(self, seat: Seat, choice: i64) -> None:
+    def choose(self, seat: Seat, choice: Choice) -> None:
         self.choices[seat * self.length + self.made[seat]] = choice
         self.made[seat] += 1
         self.missing -= 1
@@ -49,11 +53,11 @@ class Sealed:
             self.choices[index] = 0
         self.missing = self.seats * self.length
 
-    def choice(self, seat: Seat, nth: Index) -> i64:
+    def choice(self, seat: Seat, nth: Index) -> Choice:
         """What the seat chose as the nth of its run (0 is the first)."""
         return self.choices[seat * self.length + nth]
 
-    def replace(self, seat: Seat, nth: Index, choice: i64) -> None:
+    def replace(self, seat: Seat, nth: Index, choice: Choice) -> None:
         """Put another choice under the seal, for a world in which the seat chose otherwise."""
         self.choices[seat * self.length + nth] = choice
 

@@ -7,8 +7,12 @@ A game's folder has `text/en.toml` and `text/fr.toml`:
     [events]  draw = "{seat} draws {count:cards}."    by kind of event
     [runs]    build = "{seat} has placed {placed}."   by kind: how events in a row are told at once, from the last one
     [moves]   pile = "the top card of the pile"       by kind of move (describe_move)
-    [hints]   draw = "draws {count:cards}"            by kind of event: what makes a move good, in a few words
+    [reasons] win = "You win {cards:cards}."          by kind of reason: why a move may be good (core/reason.py)
+    [whys]    says = "…"                              by kind of event: what is meant by it, for who asks why
+    [choices] card = "Play one of your cards."        by kind of move: what one may do now
     [words]   hand = "hand"               how values that are words are written; `and` joins the last item of a list
+    [puzzles] swap = "…"                              by theme: its name; THEME_task, _best and _got: what is wanted,
+                                                      the best there is and what was reached, of {count}
     [forms]   how values that are notation or numbers are said, by a name of the form:
       cards = [['1', "a card"], ['\\d+', "{0} cards"]]    the first pattern that matches the whole value counts
       cup = "{colour} on level {row}"                     of a record: a dict by its fields, a list by its places
@@ -17,18 +21,18 @@ A game's folder has `text/en.toml` and `text/fr.toml`:
 {field:form} is said in that form; {0} in a form is the whole value, {1} the pattern's first group. `name` is the form
 of seats, which {seat} always takes: their players' names; `by_seat` that of a list with a value for each seat. Text in
 [brackets] is left out where a field in it is missing or empty. Patterns mean the same in Python and JavaScript: they
-have no more than literals, classes, groups, | and repetition. `web/src/state/tell.ts` tells the same sentences.
+have no more than literals, classes, groups, | and repetition. `web/src/state/templates.ts` tells the same sentences.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
 
+from tablee.core.data_files import parse_toml
 from tablee.core.errors import SetupError
 
 LANGUAGES: Final = ["en", "fr"]
@@ -46,8 +50,11 @@ class Texts:
         self.events: dict[str, str] = source["events"]
         self.runs: dict[str, str] = source.get("runs", {})
         self.moves: dict[str, str] = source["moves"]
-        self.hints: dict[str, str] = source.get("hints", {})
+        self.reasons: dict[str, str] = source.get("reasons", {})
+        self.whys: dict[str, str] = source.get("whys", {})
+        self.choices: dict[str, str] = source.get("choices", {})
         self.words: dict[str, str] = source["words"]
+        self.puzzles: dict[str, str] = source.get("puzzles", {})
         self.forms: dict[str, Form] = source.get("forms", {})
 
     def tell_event(self, event: dict[str, Any], names: list[str]) -> str:
@@ -66,12 +73,21 @@ class Texts:
         last = run[-1]
         return self.tell_event(last, names) if len(run) == 1 else self._fill(self.runs[last["kind"]], last, names)
 
-    def tell_hint(self, event: dict[str, Any]) -> str:
-        """Why a move that causes this event may be good, in a few words."""
-        return self._fill(self.hints[event["kind"]], event, [])
+    def tell_reason(self, kind: str, data: dict[str, Any]) -> str:
+        """Why a move may be good, in a sentence; empty where the game has none."""
+        told = self._fill(self.reasons.get(kind, ""), data, [])
+        return told[:1].upper() + told[1:]
+
+    def tell_why(self, event: dict[str, Any], names: list[str]) -> str:
+        """What is meant by an event, in sentences; empty where there is nothing to explain beside the rule."""
+        return self._fill(self.whys.get(event["kind"], ""), event, names)
 
     def tell_move(self, described: dict[str, Any], names: list[str]) -> str:
         return self._fill(self.moves[described["kind"]], described, names)
+
+    def tell_puzzle(self, theme: str, part: str, count: int = 0) -> str:
+        """What is to be said of a puzzle: its `task`, its `best`, or what one `got`."""
+        return self._fill(self.puzzles[f"{theme}_{part}"], {"count": count}, [])
 
     def _fill(self, template: str, data: Any, names: list[str]) -> str:
         def value(field: re.Match[str]) -> str:
@@ -139,11 +155,58 @@ def _kind_of(event: dict[str, Any]) -> str:
 
 
 def _by_seat(events: Iterator[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """In the order in which the seats come up."""
+    """The events of each seat, in the order in which the seats come up."""
     runs: dict[int, list[dict[str, Any]]] = {}
     for event in events:
         runs.setdefault(event["seat"], []).append(event)
     return list(runs.values())
+
+
+# --- reading ---
+
+SENTENCES: Final = ["about", "moves_help"]
+TABLES: Final = ["rules", "events", "moves", "words"]  # of sentences or words
+OPTIONAL_TABLES: Final = ["runs", "reasons", "whys", "choices", "puzzles"]
+
+
+def parse_texts(text: str, name: str) -> Texts:
+    """The texts in a file of TOML; a SetupError says what is wrong there, for whoever writes it."""
+    source = parse_toml(text, name)
+    for part in (*SENTENCES, *TABLES):
+        if part not in source:
+            raise SetupError(f"{name} has no '{part}'")
+    for part in SENTENCES:
+        if not isinstance(source[part], str):
+            raise SetupError(f"'{part}' in {name} is no text")
+    for part in (*TABLES, *OPTIONAL_TABLES):
+        if not _is_table(source.get(part, {}), _is_text):
+            raise SetupError(f"[{part}] in {name} has to be a table of texts")
+    if not _is_table(source.get("forms", {}), _is_form):
+        raise SetupError(f"[forms] in {name} has to be a table of texts and of lists of patterns with texts")
+    return Texts(source)
+
+
+def _is_table(found: Any, fits: Callable[[Any], bool]) -> bool:
+    return isinstance(found, dict) and all(map(fits, found.values()))
+
+
+def _is_text(found: Any) -> bool:
+    return isinstance(found, str)
+
+
+def _is_form(found: Any) -> bool:
+    return _is_text(found) or (isinstance(found, list) and all(map(_is_choice, found)))
+
+
+def _is_choice(found: Any) -> bool:
+    """A pattern, and what to say of a value that it fits."""
+    if not isinstance(found, list) or len(found) != 2 or not all(map(_is_text, found)):
+        return False
+    try:
+        re.compile(found[0], re.ASCII)
+    except (re.error, RecursionError, OverflowError):
+        return False
+    return True
 
 
 # Read once: by package and language.
@@ -155,5 +218,5 @@ def load_texts(package: str, language: str) -> Texts:
         raise SetupError(f"there are no texts in '{language}'; the languages are {', '.join(LANGUAGES)}")
     if (package, language) not in _LOADED:
         source = files(package).joinpath("text", f"{language}.toml").read_text("utf-8")
-        _LOADED[package, language] = Texts(tomllib.loads(source))
+        _LOADED[package, language] = parse_texts(source, f"{package}/text/{language}.toml")
     return _LOADED[package, language]

@@ -6,7 +6,11 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State, View
-from tablee.games.chakapuces import following, notation, position
+from tablee.core.puzzle import Theme
+from tablee.core.reason import Reason, Tried
+from tablee.games.chakapuces import following, notation, position, reasons
+from tablee.games.chakapuces.cards import parse_card
+from tablee.games.chakapuces.puzzles import THEMES
 from tablee.games.chakapuces.rules import Chakapuces, set_up
 from tablee.games.chakapuces.schema import EVENTS, ChakapucesView
 
@@ -37,11 +41,20 @@ class ChakapucesGame(Game):
     def census(self, state: State) -> list[str]:
         return position.census(cast(Chakapuces, state))
 
+    def themes(self) -> list[Theme]:
+        return THEMES
+
     def view_type(self) -> Any:
         return ChakapucesView
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def parse_card(self, text: str) -> int | None:
+        return parse_card(text)
+
+    def reason(self, tried: Tried) -> Reason:
+        return reasons.reason_of(tried)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

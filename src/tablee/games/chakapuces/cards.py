@@ -5,13 +5,12 @@ A card is a number: 1 to 10 are the Cats, 11 to 20 the Scratch cards of value 1 
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.data_files import read_table
 from tablee.core.integers import Card
 
 VALUES: Final = 10
@@ -49,7 +48,7 @@ def parse_card(text: str) -> int | None:
 
 def _load_deck() -> vec[Card]:
     """CK-1.1, CK-1.2: the whole deck in ascending order, from the table in cards.csv."""
-    rows = list(csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()))
+    rows = read_table(__package__, "cards.csv")
     deck = vec[Card]()
     for column, offset in (("cats", 0), ("scratches", VALUES)):
         for row in rows:

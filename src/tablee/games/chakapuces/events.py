@@ -20,9 +20,9 @@ def report(table: Chakapuces, event: Event) -> None:
 
 
 def report_play(table: Chakapuces, seat: Seat, move: Move, card: Card) -> None:
-    nth, rule = (2, "CK-3.1") if table.is_second_card else (1, "CK-3.3")
+    card_number, rule = (2, "CK-3.1") if table.is_second_card else (1, "CK-3.3")
     source = "pile" if move == PILE else "hand"
-    data: dict[str, Any] = {"card": format_card(card), "from": source, "nth": nth}
+    data: dict[str, Any] = {"card": format_card(card), "from": source, "card_number": card_number}
     report(table, Event("play", rule, seat, data, reveals=move == PILE))
 
 

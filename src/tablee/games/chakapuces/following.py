@@ -29,12 +29,12 @@ def follow(view: View, event: dict[str, Any]) -> None:
         view["last_lap"] = {"reason": event["reason"]}
     elif kind == "turn":
         view["turn"] = seat
-        view["nth"] = 1
+        view["card_number"] = 1
         if view["last_lap"] is not None:
             view["last_lap"]["turns_left"] = event["turns_left"]
     elif kind == "over":
         view["turn"] = None
-        view["nth"] = 1
+        view["card_number"] = 1
         view["last_lap"]["turns_left"] = 0
         view["outcome"] = event["outcome"]
 
@@ -42,7 +42,7 @@ def follow(view: View, event: dict[str, Any]) -> None:
 def _follow_play(view: View, event: dict[str, Any]) -> None:
     card = event["card"]
     view["line"][_value(card) - 1].append(card)
-    view["nth"] = 2
+    view["card_number"] = 2
     if event["from"] == "pile":
         view["pile"] -= 1
     else:

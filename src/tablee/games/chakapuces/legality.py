@@ -25,7 +25,7 @@ def list_moves(table: Chakapuces, seat: Seat, moves: Moves) -> None:
             last = card
 
 
-def can(table: Chakapuces, seat: Seat, move: Move) -> bool:
+def is_legal(table: Chakapuces, seat: Seat, move: Move) -> bool:
     if move == PILE:
         return table.pile > 0
     return any(table.hands[place] == move for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE))

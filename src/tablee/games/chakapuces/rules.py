@@ -7,7 +7,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import popcount
+from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.integers import Card, Count, Move, Seat
@@ -46,7 +46,7 @@ class Chakapuces(State):
         fleas: vec[Count],
         taken: vec[Count],
         height: vec[Count],
-        scratches: vec[i64],
+        scratches: vec[Bitboard],
     ) -> None:
         self.seats = seats
         self.log = None
@@ -130,8 +130,8 @@ class Chakapuces(State):
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
 
-    def can(self, seat: Seat, move: Move) -> bool:
-        return legality.can(self, seat, move)
+    def is_legal(self, seat: Seat, move: Move) -> bool:
+        return legality.is_legal(self, seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str:
         return legality.why_not(move)
@@ -282,7 +282,7 @@ class Chakapuces(State):
 
 def set_up(seats: int, chance: Chance) -> Chakapuces:
     deck = DECK[:]
-    chance.shuffle(deck, 0, len(deck))
+    chance.shuffle_deck(deck)
     table = empty_table(seats, deck)
     for seat in range(table.seats):
         table.fleas[seat] = STARTING_FLEAS[seats]

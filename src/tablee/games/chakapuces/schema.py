@@ -12,19 +12,27 @@ class LastLap(TypedDict):
     turns_left: NotRequired[int]
 
 
+class ChakapucesDetail(TypedDict):
+    """What the scores are made of, by seat."""
+
+    cats: list[int]
+    fleas: list[int]
+    flea_points: list[int]
+
+
 class PublicView(TypedDict):
-    """What everybody sees. The line is by value from 1 on, each stack from the bottom up."""
+    """What everybody sees. The line is by value from 1 on, each stack from the bottom up; a turn has two cards."""
 
     game: str
     turn: int | None
-    nth: int
+    card_number: int
     line: list[list[str]]
     pile: int
     hand_sizes: list[int]
     fleas: list[int]
     taken: list[list[str]]
     last_lap: LastLap | None
-    outcome: OutcomeData | None
+    outcome: OutcomeData[ChakapucesDetail] | None
 
 
 class OwnView(TypedDict):
@@ -46,7 +54,7 @@ Play = TypedDict(
         "seat": int,
         "card": str,
         "from": Literal["hand", "pile"],
-        "nth": int,
+        "card_number": int,
     },
 )
 
@@ -116,7 +124,7 @@ class Turn(TypedDict):
 class Over(TypedDict):
     kind: Literal["over"]
     rule: str
-    outcome: OutcomeData
+    outcome: OutcomeData[ChakapucesDetail]
 
 
 EVENTS: Final = [Play, NoEffect, Sequence, Stack, Scratch, Draw, LastLapBegins, Turn, Over]

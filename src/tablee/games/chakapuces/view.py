@@ -23,7 +23,7 @@ def public_view(table: Chakapuces) -> PublicView:
     return {
         "game": "chakapuces",
         "turn": None if table.is_over() else int(table.turn),
-        "nth": 2 if table.is_second_card else 1,
+        "card_number": 2 if table.is_second_card else 1,
         "line": [format_cards(table.stack(value)) for value in range(1, VALUES + 1)],
         "pile": int(table.pile),
         "hand_sizes": hand_sizes,

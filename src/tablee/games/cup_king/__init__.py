@@ -6,8 +6,13 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
-from tablee.games.cup_king import following, notation, position, rules
+from tablee.core.puzzle import Theme
+from tablee.core.reason import Reason, Tried
+from tablee.games.cup_king import following, notation, physics, position, reasons, rules
+from tablee.games.cup_king.cards import parse_card
 from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES, MOST_SEATS
+from tablee.games.cup_king.puzzles import THEMES
+from tablee.games.cup_king.schema import EVENTS, CupKingView
 from tablee.games.cup_king.state import CupKing, Variants, empty_table
 
 
@@ -22,10 +27,17 @@ class CupKingGame(Game):
             Option("flick", ["support", "physics"], "what falls: by what stands on what, or by a simulation of cups"),
         ]
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("cup-king", "Cup King", 1, seats, options, __name__)
+        super().__init__("cup-king", "Cup King", 2, seats, options, __name__)
+
+    def check_installed(self, options: Options) -> None:
+        if options["flick"] == "physics":
+            physics.check_installed()
+
+    def resolve(self, awaited: str) -> str:
+        return physics.simulate_flick(awaited)
 
     def deal(self, seats: int, chance: Chance, options: Options) -> State:
-        table = empty_table(seats, read_variants(options), Chance(chance.seed()))
+        table = empty_table(seats, read_variants(options), chance.split())
         rules.deal(table)
         return table
 
@@ -46,6 +58,21 @@ class CupKingGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(CupKing, state))
+
+    def themes(self) -> list[Theme]:
+        return THEMES
+
+    def view_type(self) -> Any:
+        return CupKingView
+
+    def event_types(self) -> list[Any]:
+        return list(EVENTS)
+
+    def parse_card(self, text: str) -> int | None:
+        return parse_card(text)
+
+    def reason(self, tried: Tried) -> Reason:
+        return reasons.reason_of(tried)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

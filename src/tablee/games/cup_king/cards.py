@@ -7,13 +7,12 @@ add and subtract as their cards come and go.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.data_files import read_table
 from tablee.core.integers import Card, Count, Index
 
 COLOURS: Final = 5
@@ -29,7 +28,7 @@ Value: TypeAlias = i64  # 1 to 8
 Total: TypeAlias = i64  # a sum of values
 PackedCards: TypeAlias = i64  # cards of one colour, two bits for each value
 
-_MATERIAL: Final = list(csv.DictReader(files(__package__).joinpath("material.csv").read_text("utf-8").splitlines()))
+_MATERIAL: Final = read_table(__package__, "material.csv")
 NAMES: Final = [row["colour"] for row in _MATERIAL]
 LETTERS: Final = [row["letter"] for row in _MATERIAL]
 CUPS_IN_BOX: Final = [int(row["cups"]) for row in _MATERIAL]
@@ -49,6 +48,7 @@ def _load_deck() -> vec[Card]:
 
 # Never changed in place: a game shuffles a copy.
 DECK: Final[vec[Card]] = _load_deck()
+DECK_SIZE: Final = len(DECK)
 
 
 def colour_of(card: Card) -> Colour:
@@ -142,8 +142,3 @@ def face(card: int) -> Face:
 
 def faces(cards: list[int]) -> list[Face]:
     return [face(card) for card in cards]
-
-
-def card_of(shown: Face) -> int:
-    """The card back from a face."""
-    return NAMES.index(str(shown[0])) * VALUES + int(shown[1]) - 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.core.contract import NO_SEAT
 from tablee.core.events import Event
 from tablee.core.integers import Card, Move, Place, Seat
+from tablee.games.cup_king.builds import one_tap_builds
 from tablee.games.cup_king.cards import NAMES, Colour, face, faces
 from tablee.games.cup_king.flick import aim_of
 from tablee.games.cup_king.moves import RIGHT, direction_of, extra_cards, extras_of, set_of, set_values
@@ -29,7 +30,8 @@ def report_build(table: CupKing, seat: Seat, colour: Colour) -> None:
     assert table.sealed is not None
     placed = table.sealed.made[seat]
     cup = format_cup(places_of(table.base())[placed - 1])
-    report(table, Event("build", "CU-2.3", seat, {"placed": placed}, {"cup": cup, "colour": NAMES[colour]}))
+    own = {"cup": cup, "colour": NAMES[colour], "builds": one_tap_builds(table, seat)}
+    report(table, Event("build", "CU-2.3", seat, {"placed": placed}, own))
 
 
 def report_pyramids(table: CupKing) -> None:
@@ -128,15 +130,16 @@ def report_elimination(table: CupKing, seat: Seat) -> None:
 
 def report_game_over(table: CupKing, seat: Seat) -> None:
     rule = "CU-5.2" if table.has_elimination() else "CU-5.1"
-    cups = [int(table.results[(table.nth - 1) * table.seats + other]) for other in range(table.seats)]
-    report(table, Event("game_over", rule, seat, {"nth": table.nth, "cups": cups}))
+    cups = [int(table.results[(table.game_number - 1) * table.seats + other]) for other in range(table.seats)]
+    report(table, Event("game_over", rule, seat, {"game_number": table.game_number, "cups": cups}))
     if table.phase == OVER:
         report(table, Event("over", "CU-5.3", NO_SEAT, {"outcome": table.outcome().as_data()}))
 
 
 def report_deal(table: CupKing) -> None:
     """CU-6.1: the next game; first the table is cleared, then everybody sees their own cards."""
-    report(table, Event("next_game", "CU-6.1", NO_SEAT, {"nth": table.nth}))
+    report(table, Event("next_game", "CU-6.1", NO_SEAT, {"game_number": table.game_number}))
     for seat in range(table.seats):
         hand = table.hand(seat)
-        report(table, Event("deal", "CU-2.1", seat, {"count": len(hand)}, {"cards": faces(hand)}, reveals=True))
+        own = {"cards": faces(hand), "builds": one_tap_builds(table, seat)}
+        report(table, Event("deal", "CU-2.1", seat, {"count": len(hand)}, own, reveals=True))

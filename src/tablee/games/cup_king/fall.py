@@ -1,15 +1,15 @@
 """The fall of cups: what became of a pyramid that was touched, by the support rule or as a simulation tells it in text.
 
-    out b2; fell a3 b3 a4; misplaced c2; gap e1; split d1 e1
+    out b2; fell a3 b3 a4; misplaced c2; gap e1
     in b2; fell a5
-    out c1; fell a2 b2; split a1 b1 / d1 e1
+    out c1; fell a2 b2; split a1 b1 / d1
     out a5; moved a4 0,31,0,0,0,12; motion eNpj...
 
 `out` and the cup: it came out; `in`: it did not, the flick was too weak. Then, where there are any, the other cups that
-are lost and why: they fell, are no longer in their place, stand a cup's width apart, or are the part of a split
-pyramid that is given up. Equal parts, with ` / ` between them, are for the owner to choose from. `moved` says which of
-the cups that stay are not right in their places (touch.py). `motion` is how all of them went, for whoever wants to
-show it: the rules hand it on unread.
+are lost and why: they fell, are no longer in their place, or stand a cup's width apart. `split`: the parts of a
+pyramid that is divided, with ` / ` between them, of which the owner keeps one. `moved` says which of the cups that stay
+are not right in their places (touch.py). `motion` is how all of them went, for whoever wants to show it: the rules hand
+it on unread.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 
-from tablee.core.bitboard import bit, popcount
+from tablee.core.bitboard import bit
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.core.integers import Place
 from tablee.games.cup_king.pyramid import (
@@ -26,13 +26,11 @@ from tablee.games.cup_king.pyramid import (
     Cups,
     format_cup,
     from_the_left,
-    largest,
     list_cups,
     parse_cup,
     parse_cups,
     parts_of,
     settle,
-    union,
 )
 from tablee.games.cup_king.touch import Nudges, format_nudges, parse_nudges
 
@@ -47,9 +45,9 @@ GAP: Final = "gap"
 SPLIT: Final = "split"
 MOVED: Final = "moved"
 MOTION: Final = "motion"
-REASONS: Final = [FELL, MISPLACED, GAP, SPLIT]
+REASONS: Final = [FELL, MISPLACED, GAP]
 
-_HELP: Final = "out CUP or in CUP, then fell, misplaced, gap or split with their cups, parted by semicolons"
+_HELP: Final = "out CUP or in CUP, then fell, misplaced or gap with their cups, or split, separated by semicolons"
 _LONGEST_MOTION: Final = 1 << 16  # characters
 
 
@@ -62,18 +60,17 @@ class Fall:
         self.fell: Cups = 0
         self.misplaced: Cups = 0
         self.gap: Cups = 0
-        self.split: Cups = 0
         self.parts: vec[Cups] = NO_PARTS  # two or more, from the left, or none
         self.nudges: Nudges = {}
         self.motion: str | None = None
 
     def lost(self) -> Cups:
         """Every cup that is lost at once."""
-        others = self.fell | self.misplaced | self.gap | self.split
+        others = self.fell | self.misplaced | self.gap
         return others | bit(self.place) if self.is_out else others
 
     def by_reason(self) -> dict[str, list[str]]:
-        lost = {FELL: self.fell, MISPLACED: self.misplaced, GAP: self.gap, SPLIT: self.split}
+        lost = {FELL: self.fell, MISPLACED: self.misplaced, GAP: self.gap}
         return {reason: list_cups(int(cups)) for reason, cups in lost.items()}
 
     def add(self, reason: str, cups: Cups) -> None:
@@ -81,22 +78,19 @@ class Fall:
             self.fell |= cups
         elif reason == MISPLACED:
             self.misplaced |= cups
-        elif reason == GAP:
-            self.gap |= cups
         else:
-            self.split |= cups
+            self.gap |= cups
 
 
 def fall_by_support(cups: Cups, place: Place) -> Fall:
-    """CU-4.6: what the cup carries with it, and of a split pyramid all but the largest part or parts."""
+    """CU-4.6: what the cup carries with it is lost, and if that splits the pyramid there are parts to choose from."""
     fall = Fall(place, True)
     taken = cups & ~bit(place)
     standing = settle(taken)
     fall.fell = taken & ~standing
-    best = largest(parts_of(standing))
-    fall.split = standing & ~union(best)
-    if len(best) > 1:
-        fall.parts = best
+    parts = parts_of(standing)
+    if len(parts) > 1:
+        fall.parts = parts
     return fall
 
 
@@ -130,10 +124,10 @@ def parse_fall(text: str) -> Fall:
             fall.nudges = parse_nudges(words[1:])
         elif words and words[0] == MOTION:
             fall.motion = _parse_motion(words[1:])
+        elif words and words[0] == SPLIT:
+            fall.parts = _parse_parts(words[1:])
         elif len(words) < 2 or words[0] not in REASONS:
             raise MalformedMove(f"'{' '.join(words)}' does not say why cups are lost: {_HELP}")
-        elif words[0] == SPLIT and "/" in words:
-            fall.parts = _parse_parts(words[1:])
         else:
             _add_cups(fall, words[0], parse_cups(words[1:]))
     return fall
@@ -153,7 +147,10 @@ def _parse_motion(words: list[str]) -> str:
 
 
 def _parse_parts(words: list[str]) -> vec[Cups]:
-    return from_the_left([parse_cups(part.split()) for part in " ".join(words).split("/")])
+    parts = [parse_cups(part.split()) for part in " ".join(words).split("/")]
+    if len(parts) < 2:
+        raise MalformedMove("a split has two parts or more, with ' / ' between them")
+    return from_the_left(parts)
 
 
 def check_fall(fall: Fall, cups: Cups, place: Place, is_lifted: bool) -> None:
@@ -179,11 +176,11 @@ def check_fall(fall: Fall, cups: Cups, place: Place, is_lifted: bool) -> None:
 
 
 def check_parts(parts: vec[Cups], rest: Cups) -> None:
-    """CU-4.3 D: parts to choose from are what is left, each cup in one of them, and of equal size."""
+    """CU-4.3 D: parts to choose from are what is left, each cup in one of them."""
     together: Cups = 0
     for part in parts:
-        if part == 0 or part & together != 0 or settle(part) != part or popcount(part) != popcount(parts[0]):
-            raise IllegalMove("parts to choose from are of equal size and stand each by itself; else the largest stays")
+        if part == 0 or part & together != 0 or settle(part) != part:
+            raise IllegalMove("parts to choose from have cups, and stand each by itself")
         together |= part
     if together != 0 and together != rest:
         raise IllegalMove("every cup that is left belongs to one of the parts to choose from")

@@ -1,14 +1,12 @@
-"""How an event changes a view of Cup King."""
+"""How an event changes a view of Cup King. The client's twin is made from this file (tablee/typescript)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.core.contract import View
-from tablee.games.cup_king.cards import DECK, Face, card_of, faces
-from tablee.games.cup_king.phases import FALL, FLICK_AGAIN, KEEP_PART, OVER, PHASES
-from tablee.games.cup_king.pyramid import BASE, ROW, parse_cup
-from tablee.games.cup_king.view import empty_rows
+from tablee.games.cup_king.cards import DECK_SIZE, NAMES, Face
+from tablee.games.cup_king.pyramid import CUP_LETTERS
 
 
 def follow(view: View, event: dict[str, Any]) -> None:
@@ -30,28 +28,24 @@ def _follow_setup(view: View, event: dict[str, Any]) -> None:
         view["placed"][event["seat"]] = event["placed"]
         if "cup" in event:
             _put(view, event["seat"], event["cup"], event["colour"])
+            view["builds"] = event["builds"]
     elif kind == "pyramids":
         view["pyramids"] = event["pyramids"]
-        view["placed"] = None
+        view.update(placed=None, builds=None)
     elif kind == "next_game":
-        view["nth"] = event["nth"]
-        view["phase"] = "build"
-        view["pyramids"] = [empty_rows(BASE[seats]) for _ in range(seats)]
+        view["game_number"] = event["game_number"]
+        view["pyramids"] = [[[None for _ in row] for row in rows] for rows in view["pyramids"]]
         view["moved"] = None if view["moved"] is None else [{} for _ in range(seats)]
-        view["placed"] = [0] * seats
-        view["hand_sizes"] = [0] * seats
-        view["pile"] = len(DECK)
-        view["discard"] = []
+        view.update(phase="build", placed=[0] * seats, hand_sizes=[0] * seats, pile=DECK_SIZE, discard=[])
     else:
         view["hand_sizes"][event["seat"]] = event["count"]
         view["pile"] -= event["count"]
         if "cards" in event:
-            view["hand"] = event["cards"]
+            view.update(hand=event["cards"], builds=event["builds"])
 
 
 def _put(view: View, seat: int, cup: str, colour: str | None) -> None:
-    place = parse_cup(cup)
-    view["pyramids"][seat][place // ROW][place % ROW] = colour
+    view["pyramids"][seat][int(cup[1]) - 1][CUP_LETTERS.index(cup[0])] = colour
 
 
 def _follow_round(view: View, event: dict[str, Any]) -> None:
@@ -59,7 +53,7 @@ def _follow_round(view: View, event: dict[str, Any]) -> None:
     if kind == "round":
         view["phase"] = "start"
         view["turn"] = event["seat"]
-        view["round"] = {"colour": None, "direction": None, "to_beat": 0}
+        view["attack"] = {"colour": None, "direction": None, "to_beat": 0}
     elif kind == "play":
         _follow_play(view, event)
     elif kind == "attack":
@@ -69,12 +63,12 @@ def _follow_round(view: View, event: dict[str, Any]) -> None:
         view["pile"] -= 1
         view["hand_sizes"][event["seat"]] += 1
         if "card" in event:
-            view["hand"] = _sorted([*view["hand"], event["card"]])
+            view["hand"] = _in_order([*view["hand"], event["card"]])
     elif kind == "shuffle":
         view["pile"] = event["pile"]
         view["discard"] = []
     else:
-        view["discard"] = _sorted([*view["discard"], *(card for cards in view["played"] for card in cards)])
+        view["discard"] = _in_order(view["discard"] + [card for cards in view["played"] for card in cards])
         view["played"] = [[] for _ in view["played"]]
         view["totals"] = [0 for _ in view["totals"]]
         view["touched"] = None
@@ -84,10 +78,10 @@ def _follow_play(view: View, event: dict[str, Any]) -> None:
     seat = event["seat"]
     cards: list[Face] = [[event["colour"], value] for value in event["values"]] + event["extras"]
     if view["phase"] == "start":
-        view["round"]["direction"] = event["direction"] or "left"
-    view["round"]["colour"] = event["colour"]
-    view["round"]["to_beat"] = event["total"]
-    view["played"][seat] = _sorted(view["played"][seat] + cards)
+        view["attack"]["direction"] = event["direction"] or "left"
+    view["attack"]["colour"] = event["colour"]
+    view["attack"]["to_beat"] = event["total"]
+    view["played"][seat] = _in_order(view["played"][seat] + cards)
     view["totals"][seat] = event["total"]
     view["hand_sizes"][seat] -= len(cards)
     if seat == view["seat"]:
@@ -100,7 +94,7 @@ def _follow_loss(view: View, event: dict[str, Any]) -> None:
     seat = event["seat"]
     if kind in ("lift", "flick"):
         weak_flicks = view["touched"]["weak_flicks"] if view["touched"] else 0
-        view["phase"] = PHASES[FALL]
+        view["phase"] = "fall"
         view["touched"] = {"cup": event["cup"], "aim": event.get("aim"), "weak_flicks": weak_flicks}
     elif kind in ("fall", "weak", "keep"):
         for cup in event["lost"]:
@@ -112,27 +106,31 @@ def _follow_loss(view: View, event: dict[str, Any]) -> None:
         if kind == "weak":
             view["touched"]["weak_flicks"] = event["weak_flicks"]
     elif kind == "split":
-        view["phase"] = PHASES[KEEP_PART]
+        view["phase"] = "keep"
         view["parts"] = event["parts"]
     elif kind == "again":
-        view["phase"] = PHASES[FLICK_AGAIN]
+        view["phase"] = "again"
 
 
 def _follow_end(view: View, event: dict[str, Any]) -> None:
     kind = event["kind"]
     if kind == "eliminated":
-        view["discard"] = _sorted(view["discard"] + event["cards"])
+        view["discard"] = _in_order(view["discard"] + event["cards"])
         view["hand_sizes"][event["seat"]] = 0
         if event["seat"] == view["seat"]:
             view["hand"] = []
     elif kind == "game_over":
         view["turn"] = None
-        view["round"] = {"colour": None, "direction": None, "to_beat": 0}
+        view["attack"] = {"colour": None, "direction": None, "to_beat": 0}
         view["results"].append(event["cups"])
     elif kind == "over":
-        view["phase"] = PHASES[OVER]
+        view["phase"] = "over"
         view["outcome"] = event["outcome"]
 
 
-def _sorted(cards: list[Face]) -> list[Face]:
-    return faces(sorted(card_of(card) for card in cards))
+def _order(card: Any) -> tuple[int, Any]:
+    return NAMES.index(card[0]), card[1]
+
+
+def _in_order(cards: list[Face]) -> list[Face]:
+    return sorted(cards, key=_order)

@@ -41,6 +41,7 @@ from tablee.games.cup_king.cards import (
     LETTERS,
     NAMES,
     VALUES,
+    PackedCards,
     at_least,
     colour_of,
     counted,
@@ -201,7 +202,7 @@ def _read_cards(names: list[str]) -> list[int]:
     return [card for card in cards if card is not None]
 
 
-def _add_cards(packs: vec[i64], first: int, cards: list[int]) -> None:
+def _add_cards(packs: vec[PackedCards], first: int, cards: list[int]) -> None:
     """Put cards into the packed numbers from `first` on."""
     for card in cards:
         place = first + int(colour_of(card))
@@ -345,7 +346,7 @@ def _read_results(table: CupKing, text: str | None) -> None:
             raise PositionError(f"a result is given for {len(cups)} seats, but there are {table.seats}")
         for seat, count in enumerate(cups):
             table.results[game * int(table.seats) + seat] = read_number("results", count)
-    table.nth = finished if table.phase == OVER else finished + 1
+    table.game_number = finished if table.phase == OVER else finished + 1
 
 
 # --- pyramids ---

@@ -20,6 +20,7 @@ Cups: TypeAlias = Bitboard  # the places where cups stand
 ROW: Final = 5  # places from a row to the next
 PLACES: Final = ROW * ROW
 NO_CUP: Final = -1
+CUP_LETTERS: Final = "abcde"  # from the left in a row
 BOTTOM: Final = 0b11111
 LOW_BASE: Final = 4
 HIGH_BASE: Final = 5
@@ -81,15 +82,12 @@ def parts_of(cups: Cups) -> vec[Cups]:
     return parts
 
 
-def largest(parts: vec[Cups]) -> vec[Cups]:
-    """Those parts than which no other has more cups."""
-    most: Count = 0
-    for place in range(len(parts)):
-        most = max(most, popcount(parts[place]))
-    best = vec[Cups]()
-    for place in range(len(parts)):
-        if popcount(parts[place]) == most:
-            best = append(best, parts[place])
+def largest(parts: vec[Cups]) -> Cups:
+    """The part with the most cups, of equal ones the first."""
+    best = parts[0]
+    for part in parts:
+        if popcount(part) > popcount(best):
+            best = part
     return best
 
 
@@ -106,7 +104,7 @@ def union(parts: vec[Cups]) -> Cups:
 
 
 def left_without(cups: Cups, place: Place) -> Cups:
-    """What the support rule leaves of a pyramid if this cup is taken out: of equal parts the first."""
+    """What the support rule leaves of a pyramid without this cup: of several parts the first of the largest."""
     rest = settle(cups & ~bit(place))
     bottom = rest & BOTTOM
     if bottom & (bottom + (bottom & -bottom)) == 0:
@@ -129,7 +127,7 @@ def left_without(cups: Cups, place: Place) -> Cups:
 
 
 def cost(cups: Cups, place: Place) -> Count:
-    """How many cups are lost in all by the support rule if this one is taken out."""
+    """How many cups are lost in all by the support rule, at least, if this one is taken out."""
     return popcount(cups) - popcount(left_without(cups, place))
 
 
@@ -137,7 +135,7 @@ def cost(cups: Cups, place: Place) -> Count:
 
 
 def format_cup(place: int) -> str:
-    return f"{'abcde'[place % ROW]}{place // ROW + 1}"
+    return f"{CUP_LETTERS[place % ROW]}{place // ROW + 1}"
 
 
 _BY_NAME: Final = {format_cup(place): place for place in places_over(0, ROW - 1)}

@@ -74,7 +74,7 @@ def apply(table: CupKing, seat: Seat, move: Move) -> None:
 def deal(table: CupKing) -> None:
     """CU-2.1, CU-2.2: ten cards each, and the cups to build with; for a later game of the match all anew."""
     deck = DECK[:]
-    table.chance.shuffle(deck, 0, len(deck))
+    table.chance.shuffle_deck(deck)
     table.deck = deck
     table.pile = len(deck)
     table.cups = vec[Cups]([0] * table.seats)
@@ -233,7 +233,7 @@ def lose_upper_cup(table: CupKing, seat: Seat, place: Place) -> None:
 
 
 def fall_down(table: CupKing, seat: Seat, fall: Fall) -> None:
-    """CU-4.2, CU-4.3: the lost cups are out of the game; between equal parts of the rest the owner chooses."""
+    """CU-4.2, CU-4.3: the lost cups are out of the game; of a split pyramid the owner keeps one part."""
     table.cups[seat] &= ~fall.lost()
     if table.log is not None:
         events.report_fall(table, seat, fall)
@@ -247,7 +247,7 @@ def fall_down(table: CupKing, seat: Seat, fall: Fall) -> None:
 
 
 def keep_part(table: CupKing, seat: Seat, part: Index) -> None:
-    """CU-4.3 D."""
+    """CU-4.3 D: the owner keeps this part, whatever its size, and the others are out of the game."""
     kept = table.parts[part]
     if table.log is not None:
         events.report_keep(table, seat, kept)
@@ -359,15 +359,15 @@ def end_game(table: CupKing, seat: Seat) -> None:
     """CU-5.1, CU-5.2; CU-6.1: in a match the next game follows, until all have been played."""
     results = table.results[:]
     for other in range(table.seats):
-        results[(table.nth - 1) * table.seats + other] = popcount(table.cups[other])
+        results[(table.game_number - 1) * table.seats + other] = popcount(table.cups[other])
     table.results = results
     clear_round(table, NO_SEAT)
-    if table.nth == table.variants.games:
+    if table.game_number == table.variants.games:
         table.phase = OVER
     if table.log is not None:
         events.report_game_over(table, seat)
     if table.phase != OVER:
-        table.nth += 1
+        table.game_number += 1
         deal(table)
         if table.log is not None:
             events.report_deal(table)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
-from tablee.core.integers import Card, Count, Index, Move, Place, Seat
+from tablee.core.integers import Card, Count, Index, Move, Place, SealedRound, Seat
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import legality, rules
@@ -25,7 +25,7 @@ from tablee.games.cup_king.cards import (
     packed,
     unpack_all,
 )
-from tablee.games.cup_king.flick import LIFT
+from tablee.games.cup_king.flick import LIFT, cup_flicked, is_flick, plain_flick
 from tablee.games.cup_king.phases import BUILD, FALL, OVER, START, Phase
 from tablee.games.cup_king.pyramid import BASE, NO_CUP, NO_PARTS, Cups
 from tablee.games.cup_king.resample import resample
@@ -33,6 +33,9 @@ from tablee.games.cup_king.touch import NO_NUDGES, Nudges, format_touch
 from tablee.games.cup_king.view import own_view, public_view
 
 MOST_SEATS_WITHOUT_ELIMINATION: Final = 4  # CU-5.1, CU-5.2
+
+Step: TypeAlias = i64  # to the next seat: 1 to the left, clockwise; -1 to the right
+PackedCups: TypeAlias = i64  # how many cups of each colour: three bits a colour, red lowest
 
 
 class Variants:
@@ -85,12 +88,12 @@ class CupKing(State):
         self.results = results  # cups left, by game and seat
         self.deck: vec[Card] = DECK
         self.pile: Count = 0
-        self.nth: Index = 1  # which game of the match this is
+        self.game_number: Index = 1  # which game of the match this is
         self.sealed: Sealed | None = None
         self.phase: Phase = BUILD
         self.turn: Seat = NO_SEAT
         self.colour: Colour = NO_COLOUR
-        self.direction: i64 = 0  # 1: to the left, clockwise; -1: to the right; 0: not yet chosen
+        self.direction: Step = 0  # of the round; 0: not yet chosen
         self.to_beat: Total = 0
         self.flicked: Place = NO_CUP
         self.aim: Move = LIFT
@@ -115,7 +118,7 @@ class CupKing(State):
         )
         twin.deck = self.deck
         twin.pile = self.pile
-        twin.nth = self.nth
+        twin.game_number = self.game_number
         twin.sealed = None if self.sealed is None else self.sealed.copy()
         twin.phase = self.phase
         twin.turn = self.turn
@@ -148,8 +151,8 @@ class CupKing(State):
             return seat
         return self.turn if self.phase < FALL else NO_SEAT
 
-    def sealed_round(self) -> Index:
-        return self.nth if self.phase == BUILD else Index(OPEN)
+    def sealed_round(self) -> SealedRound:
+        return self.game_number if self.phase == BUILD else Index(OPEN)
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
@@ -157,7 +160,10 @@ class CupKing(State):
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance, moves)
 
-    def can(self, seat: Seat, move: Move) -> bool:
+    def listed_as(self, move: Move) -> Move:
+        return plain_flick(cup_flicked(move)) if is_flick(move) else move
+
+    def is_legal(self, seat: Seat, move: Move) -> bool:
         return not legality.why_not(self, seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str:
@@ -181,10 +187,10 @@ class CupKing(State):
         return resample(self, seat, chance)
 
     def public_view(self) -> View:
-        return public_view(self)
+        return cast(View, public_view(self))
 
     def own_view(self, seat: int | None) -> View:
-        return own_view(self, seat)
+        return cast(View, own_view(self, seat))
 
     # --- pyramids ---
 
@@ -192,11 +198,11 @@ class CupKing(State):
         """How many cups the bottom row of a pyramid has."""
         return BASE[self.seats]
 
-    def cups_to_place(self, seat: Seat) -> i64:
+    def cups_to_place(self, seat: Seat) -> PackedCups:
         """How many cups of each colour a builder still has: three bits a colour, red lowest."""
         sealed = self.sealed
         assert sealed is not None
-        left: i64 = sealed.length // COLOURS * 0o11111
+        left: PackedCups = sealed.length // COLOURS * 0o11111
         first = seat * sealed.length
         for place in range(first, first + sealed.made[seat]):
             left -= i64(1) << (3 * sealed.choices[place])
@@ -247,7 +253,7 @@ class CupKing(State):
         return seat if seat >= 0 else self.seats - 1
 
     def games_finished(self) -> Count:
-        return self.nth if self.phase == OVER else self.nth - 1
+        return self.game_number if self.phase == OVER else self.game_number - 1
 
     def results_by_game(self) -> list[list[int]]:
         """CU-6.1: the cups left, of every finished game."""

@@ -3,8 +3,8 @@
     flick b2 yaw +10 pitch 0 at 30 speed 20; tremor 51903; cups a1 b1 c1 a2 b2 a3; moved c1 3,0,0,0,0,-12
     lift b2; cups a1 b1 c1 a2 b2 a3
 
-The tremor is the luck of the hand, drawn for this flick from the luck of the game: whoever simulates draws all theirs
-from it. So the same text always asks for the same fall.
+The tremor is the seed of how the hand shakes, drawn for this flick from the chance of the game: whoever simulates draws
+everything from it. So the same text always asks for the same fall.
 
 CU-4.3 B: cups that were moved a little, by a nudge, stay. Six whole numbers say how far each is to the right, away
 from its owner and up from its place, in tenths of a millimetre, and how it is turned (around axes in these directions,
@@ -57,7 +57,7 @@ def parse_nudges(words: list[str]) -> Nudges:
 def _parse_numbers(text: str) -> list[int]:
     numbers = [number for word in text.split(",") if (number := parse_signed(word, MOST_SHIFT)) is not None]
     if len(numbers) != NUMBERS or text.count(",") != NUMBERS - 1:
-        raise MalformedMove(f"'{text}' is not where a cup is: it takes {NUMBERS} whole numbers, parted by commas")
+        raise MalformedMove(f"'{text}' is not where a cup is: it takes {NUMBERS} whole numbers, separated by commas")
     if any(abs(turn) > MOST_TURN for turn in numbers[SHIFTS:]):
         raise MalformedMove(f"a cup cannot be turned as far as in '{text}'")
     return numbers

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
-from tablee.core.contract import View
+from tablee.games.cup_king.builds import one_tap_builds
 from tablee.games.cup_king.cards import NAMES, faces
 from tablee.games.cup_king.flick import aim_of
 from tablee.games.cup_king.phases import KEEP_PART, OVER, PHASES
@@ -12,21 +12,33 @@ from tablee.games.cup_king.pyramid import ROW, format_cup, list_cups, places_of
 from tablee.games.cup_king.touch import nudges_as_data, nudges_of
 
 if TYPE_CHECKING:
+    from tablee.games.cup_king.schema import (
+        Aim,
+        Attack,
+        Builds,
+        ColourName,
+        Direction,
+        Face,
+        OwnView,
+        Phase,
+        PublicView,
+        Rows,
+        Touched,
+        Variants,
+    )
     from tablee.games.cup_king.state import CupKing
 
-Rows = list[list[str | None]]  # a pyramid, the bottom row first: the colours of its cups, None for none
 
-
-def public_view(table: CupKing) -> View:
+def public_view(table: CupKing) -> PublicView:
     seats = range(int(table.seats))
     return {
         "game": "cup-king",
         "variants": _variants(table),
-        "nth": int(table.nth),
-        "phase": PHASES[table.phase],
+        "game_number": int(table.game_number),
+        "phase": cast("Phase", PHASES[table.phase]),
         "turn": None if table.turn < 0 else int(table.turn),
-        "round": _round(table),
-        "played": [faces(table.cards_played(other)) for other in seats],
+        "attack": _attack(table),
+        "played": [_faces(table.cards_played(other)) for other in seats],
         "totals": [int(table.totals[other]) for other in seats],
         "moved": _moved(table),
         "placed": None if table.sealed is None else [int(table.sealed.made[other]) for other in seats],
@@ -34,21 +46,31 @@ def public_view(table: CupKing) -> View:
         "parts": [list_cups(int(part)) for part in table.parts] if table.phase == KEEP_PART else None,
         "hand_sizes": [len(table.hand(other)) for other in seats],
         "pile": int(table.pile),
-        "discard": faces(table.cards_discarded()),
+        "discard": _faces(table.cards_discarded()),
         "results": table.results_by_game(),
         "outcome": table.outcome().as_data() if table.phase == OVER else None,
     }
 
 
-def own_view(table: CupKing, seat: int | None) -> View:
+def own_view(table: CupKing, seat: int | None) -> OwnView:
     return {
         "seat": seat,
-        "hand": None if seat is None else faces(table.hand(seat)),
+        "hand": None if seat is None else _faces(table.hand(seat)),
         "pyramids": pyramids_of(table, seat),
+        "builds": _builds(table, seat),
     }
 
 
-def _variants(table: CupKing) -> dict[str, Any]:
+def _faces(cards: list[int]) -> list[Face]:
+    return cast("list[Face]", faces(cards))
+
+
+def _builds(table: CupKing, seat: int | None) -> Builds | None:
+    """CU-2.3: while they build, everybody is offered ready pyramids."""
+    return None if seat is None or table.sealed is None else cast("Builds", one_tap_builds(table, seat))
+
+
+def _variants(table: CupKing) -> Variants:
     variants = table.variants
     return {
         "games": int(variants.games),
@@ -58,10 +80,10 @@ def _variants(table: CupKing) -> dict[str, Any]:
     }
 
 
-def _round(table: CupKing) -> dict[str, Any]:
-    directions = [None, "left", "right"]
+def _attack(table: CupKing) -> Attack:
+    directions: list[Direction | None] = [None, "left", "right"]
     return {
-        "colour": None if table.colour < 0 else NAMES[table.colour],
+        "colour": None if table.colour < 0 else _colour_name(NAMES[table.colour]),
         "direction": directions[int(table.direction)],
         "to_beat": int(table.to_beat),
     }
@@ -74,22 +96,22 @@ def _moved(table: CupKing) -> list[dict[str, list[int]]] | None:
     return [nudges_as_data(nudges_of(table.nudges, seat)) for seat in range(int(table.seats))]
 
 
-def _touched(table: CupKing) -> dict[str, Any] | None:
+def _colour_name(name: str) -> ColourName:
+    return cast("ColourName", name)
+
+
+def _touched(table: CupKing) -> Touched | None:
     """The real cup that is being flicked or lifted."""
     if table.flicked < 0:
         return None
     return {
         "cup": format_cup(int(table.flicked)),
-        "aim": aim_of(int(table.aim)).as_data() if table.aim > 0 else None,
+        "aim": cast("Aim", aim_of(int(table.aim)).as_data()) if table.aim > 0 else None,
         "weak_flicks": int(table.weak_flicks),
     }
 
 
 # --- pyramids ---
-
-
-def empty_rows(base: int) -> Rows:
-    return [[None] * width for width in range(base, 0, -1)]
 
 
 def pyramids_of(table: CupKing, seat: int | None) -> list[Rows]:
@@ -98,7 +120,7 @@ def pyramids_of(table: CupKing, seat: int | None) -> list[Rows]:
 
 
 def _rows(table: CupKing, seat: int, is_own: bool) -> Rows:
-    rows = empty_rows(int(table.base()))
+    rows: Rows = [[None] * width for width in range(int(table.base()), 0, -1)]
     sealed = table.sealed
     for nth, place in enumerate(places_of(table.base())):
         colour: str | None = None
@@ -106,5 +128,5 @@ def _rows(table: CupKing, seat: int, is_own: bool) -> Rows:
             colour = table.colour_at(seat, place)
         elif is_own and nth < sealed.made[seat]:
             colour = NAMES[sealed.choice(seat, nth)]
-        rows[int(place) // ROW][int(place) % ROW] = colour
+        rows[int(place) // ROW][int(place) % ROW] = None if colour is None else _colour_name(colour)
     return rows

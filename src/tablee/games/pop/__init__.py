@@ -6,9 +6,14 @@ from typing import Any, Final, cast
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
-from tablee.games.pop import following, notation, position
+from tablee.core.puzzle import Theme
+from tablee.core.reason import Reason, Tried
+from tablee.games.pop import following, notation, position, reasons
+from tablee.games.pop.cards import parse_card
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
+from tablee.games.pop.puzzles import THEMES
 from tablee.games.pop.rules import Pop, set_up
+from tablee.games.pop.schema import EVENTS, PopView
 
 
 class PopGame(Game):
@@ -46,6 +51,21 @@ class PopGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(Pop, state))
+
+    def themes(self) -> list[Theme]:
+        return THEMES
+
+    def view_type(self) -> Any:
+        return PopView
+
+    def event_types(self) -> list[Any]:
+        return list(EVENTS)
+
+    def parse_card(self, text: str) -> int | None:
+        return parse_card(text)
+
+    def reason(self, tried: Tried) -> Reason:
+        return reasons.reason_of(tried)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

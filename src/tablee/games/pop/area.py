@@ -39,7 +39,7 @@ class Area(Columns):
     The ground is the set of all places below the feet.
     """
 
-    def __init__(self, cells: vec[i64], sets: vec[i64]) -> None:
+    def __init__(self, cells: vec[Card], sets: vec[Bitboard]) -> None:
         super().__init__(cells, sets, KINDS)
         self.feet: PackedBytes = 0
         self.tops: PackedBytes = 0

@@ -6,14 +6,13 @@ cards are such sets, so that copying, joining and asking are single operations.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard, bit, lsb
+from tablee.core.data_files import read_table
 from tablee.core.integers import Card, Count, Index
 from tablee.core.numbers import parse_number
 
@@ -24,7 +23,7 @@ CARD_BITS: Final = 6  # that a card's number takes
 CARD_MASK: Final = 63
 NO_CARDS: Final = 0
 
-_ROWS: Final = list(csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()))
+_ROWS: Final = read_table(__package__, "cards.csv")
 
 # PO-1.1: the colours, in the order in which the numbers go through them
 COLOURS: Final = list(dict.fromkeys(row["colour"] for row in _ROWS))

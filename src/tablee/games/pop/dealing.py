@@ -16,7 +16,7 @@ from tablee.games.pop.modes import COLUMNS
 STUCK: Final = -1
 
 
-def lay_rows(area: Area, rows: Count, deck: vec[i64], chance: Chance) -> Count:
+def lay_rows(area: Area, rows: Count, deck: vec[Card], chance: Chance) -> Count:
     """PO-2.1, PO-6.1: lay rows on an empty area, the lowest first, left to right; how many cards of the deck are left.
 
     The deck's last card is its top one. A card that matches its neighbour at the left or below is set aside and the
@@ -50,7 +50,7 @@ def fits(area: Area, column: Column, card: Card) -> bool:
     return is_empty(near(COLUMN_STEP * column + area.top(column), area.coloured(card)))
 
 
-def shuffle_in(deck: vec[i64], rest: Count, aside: Count, chance: Chance) -> Count:
+def shuffle_in(deck: vec[Card], rest: Count, aside: Count, chance: Chance) -> Count:
     """Put the cards set aside anywhere among the rest, each place equally likely; how many there are in all."""
     for last in range(rest, rest + aside):
         pick = chance.below(last + 1)

@@ -8,7 +8,7 @@ from tablee.core.bitboard import Places, is_empty, popcount
 from tablee.core.events import NOBODY, Event
 from tablee.core.integers import Card, Column, Seat
 from tablee.games.pop.area import cards_in, touching_places
-from tablee.games.pop.cards import ARROWS, NO_CARDS, Cards, list_cards
+from tablee.games.pop.cards import ARROWS, NO_CARDS, Cards, list_cards, symbols_on
 from tablee.games.pop.modes import QUEUES
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def report_chain(table: Pop, owner: Taker, places: Places) -> Cards:
     while not is_empty(places):
         cards = table.area.remove(places)
         link += 1
-        data: dict[str, Any] = {"cards": list_cards(cards), "link": link}
+        data: dict[str, Any] = {"cards": list_cards(cards), "symbols": symbols_on(cards), "link": link}
         if owner < table.seats:
             report(table, Event("explode", "PO-3.7", owner, data))
         else:
@@ -86,13 +86,14 @@ def report_chain(table: Pop, owner: Taker, places: Places) -> Cards:
 
 
 def report_inheritance(table: Pop, seat: Seat) -> None:
-    cards = list_cards(table.exploded[table.seats])
-    report(table, Event("inherit", "PO-3.8", seat, {"cards": cards}))
+    cards = table.exploded[table.seats]
+    data: dict[str, Any] = {"cards": list_cards(cards), "symbols": symbols_on(cards)}
+    report(table, Event("inherit", "PO-3.8", seat, data))
 
 
 def report_turn(table: Pop) -> None:
     rule = "PO-6.2" if table.mode.is_alone else "PO-3.10"
-    report(table, Event("turn", rule, NOBODY, {"turn": table.turn}))
+    report(table, Event("turn", rule, NOBODY, {"turn_number": table.turn}))
 
 
 def report_end_of_round(table: Pop) -> None:

@@ -1,4 +1,4 @@
-"""How an event changes a view of Pop."""
+"""How an event changes a view of Pop. The client's twin is made from this file (tablee/typescript)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from tablee.core.contract import View
 from tablee.games.pop.modes import COLUMNS, QUEUES
-from tablee.games.pop.view import count_symbols
 
 
 def follow(view: View, event: dict[str, Any]) -> None:
@@ -25,10 +24,10 @@ def follow(view: View, event: dict[str, Any]) -> None:
         view["chief"].update(up=event["up"], down=event["down"])
         view["pile"] -= len(event["up"]) + event["down"]
     elif kind == "turn":
-        view["turn"] = event["turn"]
+        view["turn_number"] = event["turn_number"]
         view["lowered"] = [0] * COLUMNS
     elif kind == "round_over":
-        view["points"].append(event["points"])
+        view["points_by_round"].append(event["points"])
     elif kind == "round":
         _follow_round(view, event)
     elif kind == "over":
@@ -51,12 +50,15 @@ def _follow_explosion(view: View, event: dict[str, Any]) -> None:
     view["area"] = [[card for card in column if card not in cards] for column in view["area"]]
     if event["kind"] == "chief_explode":
         view["chief"]["exploded"] = sorted(view["chief"]["exploded"] + cards)
+        view["chief"]["symbols"] += event["symbols"]
         return
     seat = event["seat"]
     view["exploded"][seat] = sorted(view["exploded"][seat] + cards)
-    view["symbols"][seat] += count_symbols(cards)
+    view["symbols"][seat] += event["symbols"]
+    if view["scores"] is not None:
+        view["scores"][seat] += event["symbols"]
     if event["kind"] == "inherit":
-        view["chief"]["exploded"] = []
+        view["chief"].update(exploded=[], symbols=0)
 
 
 def _follow_draw(view: View, event: dict[str, Any]) -> None:
@@ -88,7 +90,7 @@ def _follow_reveal(view: View, event: dict[str, Any]) -> None:
 def _follow_round(view: View, event: dict[str, Any]) -> None:
     seats = len(view["hand_sizes"])
     view["round"] = event["round"]
-    view["turn"] = 1
+    view["turn_number"] = 1
     view["area"] = event["area"]
     view["lowered"] = [0] * COLUMNS
     view["pile"] = event["pile"]
@@ -98,4 +100,4 @@ def _follow_round(view: View, event: dict[str, Any]) -> None:
     if view["seat"] is not None:
         view["hand"] = []
     if view["chief"] is not None:
-        view["chief"]["exploded"] = []
+        view["chief"].update(exploded=[], symbols=0)

@@ -37,7 +37,7 @@ def pick(table: Pop, seat: Seat, chance: Chance) -> Move:
     return SELECTIONS[each][chance.below(count_selections(size, each))]
 
 
-def can(table: Pop, seat: Seat, move: Move) -> bool:
+def is_legal(table: Pop, seat: Seat, move: Move) -> bool:
     hand = table.hands[seat]
     if table.mode.each > 1:
         return 0 < move < bit(popcount(hand)) and popcount(move) == table.mode.each

@@ -39,10 +39,21 @@ class Mode:
     """What differs from one way of playing to another, for a number of seats. Never changed: copies share it."""
 
     def __init__(
-        self, name: str, level: str, rounds: Count, rows: Count, turns: Count, each: Count, up: Count, down: Count
+        self,
+        name: str,
+        level: str,
+        *,
+        hand: Count,
+        rounds: Count,
+        rows: Count,
+        turns: Count,
+        each: Count,
+        up: Count = 0,
+        down: Count = 0,
     ) -> None:
         self.name = name
         self.level = level
+        self.hand: Count = hand  # how many cards a seat is dealt in a round
         self.rounds: Count = rounds
         self.rows: Count = rows  # of cards in the area at the start
         self.turns: Count = turns  # of a round
@@ -57,21 +68,22 @@ class Mode:
 
     def hand_size(self, turn: int) -> int:
         """How many cards each seat chooses from in a turn of a game for several."""
-        return HAND_SIZE + 1 - turn + (1 if self.draws else 0)
+        return int(self.hand) + 1 - turn + (1 if self.draws else 0)
 
 
 def mode_for(name: str, seats: int, level: str) -> Mode:
     if name == SOLO:
         rows = LEVELS.index(level) + 1
-        return Mode(name, level, 1, rows, ROWS - rows, COLUMNS, 0, 0)
+        return Mode(name, level, hand=SOLO_HAND, rounds=1, rows=rows, turns=ROWS - rows, each=COLUMNS)
     if name == PUZZLE:
-        return Mode(name, "", 1, 0, 1, COLUMNS, 0, 0)
+        return Mode(name, "", hand=SOLO_HAND, rounds=1, rows=0, turns=1, each=COLUMNS)
+    turns = HAND_SIZE - 1
     if name == DUO:
-        return Mode(name, "", ROUNDS, 1, HAND_SIZE - 1, 2, 1, 0)  # PO-3.2
+        return Mode(name, "", hand=HAND_SIZE, rounds=ROUNDS, rows=1, turns=turns, each=2, up=1)  # PO-3.2
     up, down = CHIEF_FACE_UP[seats], CHIEF_FACE_DOWN[seats]
     if name == COOPERATIVE:
-        return Mode(name, "", 1, 1, HAND_SIZE, 1, up + down, 0)  # PO-5.1
-    return Mode(name, "", ROUNDS, 1, HAND_SIZE - 1, 1, up, down)
+        return Mode(name, "", hand=HAND_SIZE, rounds=1, rows=1, turns=HAND_SIZE, each=1, up=up + down)  # PO-5.1
+    return Mode(name, "", hand=HAND_SIZE, rounds=ROUNDS, rows=1, turns=turns, each=1, up=up, down=down)
 
 
 def check_mode(name: str, seats: int, level: str) -> None:

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import COLUMN_STEP, Bitboard, bit, lsb, popcount
-from tablee.core.integers import Count, Index
+from tablee.core.integers import Bit, Card, Count, Index
 from tablee.games.pop.area import Area
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, Cards
 from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO_HAND
@@ -67,7 +67,7 @@ class PackedArea:
             cards &= cards - 1
         self.play(arrows > MOST_ARROWS)
 
-    def play_selection(self, hand: vec[i64], selection: Index) -> None:
+    def play_selection(self, hand: vec[Card], selection: Index) -> None:
         """A turn with the five cards of a hand (ascending) at the places of the so-many-eth choice of SELECTIONS."""
         arrows: Count = 0
         first = selection * COLUMNS - 1
@@ -111,7 +111,7 @@ class PackedArea:
                     columns[column] = fallen(columns[column] ^ doomed[column], self.placed[column])
 
 
-def fallen(cards: PackedColumn, is_placed: i64) -> PackedColumn:
+def fallen(cards: PackedColumn, is_placed: Bit) -> PackedColumn:
     """A column without holes, on the lowest row or, before it has received its card, on the one above."""
     column: PackedColumn = 0
     shift: i64 = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.bitboard import Places, bit, is_empty, lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
-from tablee.core.integers import Card, Column, Count, Move, Seat
+from tablee.core.integers import Card, Column, Count, Move, SealedRound, Seat
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import events, legality
@@ -19,7 +19,6 @@ from tablee.games.pop.cards import (
     ARROWS,
     CARD_BITS,
     CARD_MASK,
-    CARDS,
     DECK,
     NO_CARDS,
     Cards,
@@ -27,7 +26,7 @@ from tablee.games.pop.cards import (
     symbols_on,
 )
 from tablee.games.pop.dealing import STUCK, lay_rows
-from tablee.games.pop.modes import COLUMNS, HAND_SIZE, MOST_ARROWS, SOLO, SOLO_DRAW, SOLO_HAND, Mode
+from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
 from tablee.games.pop.resample import resample
 from tablee.games.pop.sayings import say, sayings_of
@@ -38,6 +37,7 @@ from tablee.games.pop.scoring import (
     ONE_TURN,
     PLACED,
     POINTS,
+    Points,
     reckon_alone,
     reckon_points,
     reckon_together,
@@ -64,10 +64,10 @@ class Pop(State):
         mode: Mode,
         chance: Chance,
         area: Area,
-        hands: vec[i64],
+        hands: vec[Cards],
         sealed: Sealed,
-        exploded: vec[i64],
-        points: vec[i64],
+        exploded: vec[Cards],
+        points: vec[Points],
     ) -> None:
         self.seats = seats
         self.log = None
@@ -103,7 +103,7 @@ class Pop(State):
                     return seat
         return NO_SEAT
 
-    def sealed_round(self) -> i64:
+    def sealed_round(self) -> SealedRound:
         if self.ended_by != "":
             return OPEN
         return (self.round - 1) * self.mode.turns + self.turn
@@ -152,20 +152,17 @@ class Pop(State):
         return resample(self, seat, chance)
 
     def public_view(self) -> View:
-        return public_view(self)
+        return cast(View, public_view(self))
 
     def own_view(self, seat: int | None) -> View:
-        return own_view(self, seat)
+        return cast(View, own_view(self, seat))
 
     # --- setup of a round ---
 
     def set_up_round(self) -> None:
         self.lay_out()
-        size: Count = HAND_SIZE
-        if self.mode.is_alone:
-            size = SOLO_HAND
         for seat in range(self.seats):
-            self.hands[seat] = self.draw(size)  # PO-2.2, PO-6.1
+            self.hands[seat] = self.draw(self.mode.hand)  # PO-2.2, PO-6.1
         for taker in range(self.seats + 1):
             self.exploded[taker] = NO_CARDS
         self.turn = 1
@@ -178,7 +175,7 @@ class Pop(State):
         left: Count = STUCK
         while left == STUCK:
             self.deck = DECK[:]
-            self.chance.shuffle(self.deck, 0, CARDS)
+            self.chance.shuffle_deck(self.deck)
             self.area = empty_area(self.mode.turns)
             left = lay_rows(self.area, self.mode.rows, self.deck, self.chance)
         self.pile = left
@@ -217,8 +214,8 @@ class Pop(State):
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)
 
-    def can(self, seat: Seat, move: Move) -> bool:
-        return legality.can(self, seat, move)
+    def is_legal(self, seat: Seat, move: Move) -> bool:
+        return legality.is_legal(self, seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str:
         return legality.why_not(self, move)
@@ -351,7 +348,7 @@ class Pop(State):
             left = sum(len(column) for column in cards_in(self.area))
             return reckon_alone(self.ended_by, self.mode.level, left)
         if self.mode.is_cooperative:
-            return reckon_together(self.ended_by, [len(list_cards(hand)) for hand in hands])
+            return reckon_together(self.ended_by, int(self.mode.turns), [len(list_cards(hand)) for hand in hands])
         return reckon_points(self.points_by_round(), [int(symbols_on(hand)) for hand in hands])
 
     def points_by_round(self) -> list[list[int]]:

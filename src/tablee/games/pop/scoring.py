@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64
 
 from tablee.core.contract import Outcome
-from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, HAND_SIZE, LEVELS, PUZZLE, SOLO
+from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, PUZZLE, SOLO
+
+Points: TypeAlias = i64
 
 # Why a game ended
 POINTS: Final = "three_rounds"
@@ -36,7 +40,8 @@ def reckon_points(rounds: list[list[int]], last_symbols: list[int]) -> Outcome:
     totals = [sum(points[seat] for points in rounds) for seat in seats]
     merits = [(-totals[seat], -last_symbols[seat]) for seat in seats]
     winners = [seat for seat in seats if merits[seat] == max(merits)]
-    return Outcome(POINTS, totals, winners, {"rounds": rounds, "last_symbols": last_symbols}, merits, True)
+    detail = {"points_by_round": rounds, "last_symbols": last_symbols}
+    return Outcome(POINTS, totals, winners, detail, merits, True)
 
 
 def team_level(reason: str, cards_left: int) -> str:
@@ -45,13 +50,13 @@ def team_level(reason: str, cards_left: int) -> str:
     return next(level for least, level in TEAM_LEVELS if cards_left >= least)
 
 
-def reckon_together(reason: str, hand_sizes: list[int]) -> Outcome:
+def reckon_together(reason: str, turns: int, hand_sizes: list[int]) -> Outcome:
     """PO-5.2, PO-5.4: all win or none. The score is the number of turns that were not completed."""
     seats = len(hand_sizes)
     left = hand_sizes[0]
     is_won = reason == PLACED
     score = 0 if is_won else left + 1
-    detail = {"level": team_level(reason, left), "cards_left": left, "turns": HAND_SIZE - score}
+    detail = {"level": team_level(reason, left), "cards_left": left, "turns": turns - score}
     return Outcome(reason, [score] * seats, list(range(seats)) if is_won else [], detail)
 
 

@@ -7,9 +7,14 @@ from typing import Any, Final, cast
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
-from tablee.games.shuppa import following, notation, position
+from tablee.core.puzzle import Theme
+from tablee.core.reason import Reason, Tried
+from tablee.games.shuppa import following, notation, position, reasons
+from tablee.games.shuppa.cards import parse_card
 from tablee.games.shuppa.players import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS
+from tablee.games.shuppa.puzzles import THEMES
 from tablee.games.shuppa.rules import set_up
+from tablee.games.shuppa.schema import EVENTS, ShuppaView
 from tablee.games.shuppa.state import Shuppa, empty_table
 
 
@@ -19,7 +24,7 @@ class ShuppaGame(Game):
             Option("solo", [False, True], "one player against an automaton"),
             Option("difficulty", DIFFICULTIES, "of a solo game: how many of the automaton's nine cards are Actions"),
         ]
-        super().__init__("shuppa", "Shuppa", 1, range(SOLO_SEATS, MOST_SEATS + 1), options, __name__)
+        super().__init__("shuppa", "Shuppa", 2, range(SOLO_SEATS, MOST_SEATS + 1), options, __name__)
 
     def check(self, seats: int, options: Options) -> None:
         if options["solo"] and seats != SOLO_SEATS:
@@ -53,6 +58,21 @@ class ShuppaGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(Shuppa, state))
+
+    def themes(self) -> list[Theme]:
+        return THEMES
+
+    def view_type(self) -> Any:
+        return ShuppaView
+
+    def event_types(self) -> list[Any]:
+        return list(EVENTS)
+
+    def parse_card(self, text: str) -> int | None:
+        return parse_card(text)
+
+    def reason(self, tried: Tried) -> Reason:
+        return reasons.reason_of(tried)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

@@ -52,12 +52,12 @@ def eaten_card(way: Way, board: Board) -> Card:
 
 
 def eat(board: Board, place: Place, change: Change) -> Change:
-    """SH-6.2"""
+    """SH-6.2: the card that is eaten leaves its column."""
     return board.remove(only(place), change)
 
 
 def jump(board: Board, column: Column, target: Column, change: Change) -> Change:
-    """SH-6.3"""
+    """SH-6.3: the top card of a column goes to the top of another."""
     change.begin()
     origin = COLUMN_STEP * column + board.height(column) - 1
     place = COLUMN_STEP * target + board.height(target)

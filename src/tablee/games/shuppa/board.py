@@ -112,7 +112,7 @@ class Board(Columns):
     than two cards at the start, seven that fall, and six Jump cards in the game.
     """
 
-    def __init__(self, count: Count, cells: vec[i64], sets: vec[i64]) -> None:
+    def __init__(self, count: Count, cells: vec[Card], sets: vec[Bitboard]) -> None:
         super().__init__(cells, sets, KINDS)
         self.count: Count = count
         self.heights: PackedBytes = 0

@@ -6,17 +6,21 @@ A card is its number. People write it with the initial of its colour and, for an
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.integers import Card
+from tablee.core.bitboard import Bitboard
+from tablee.core.data_files import read_table
+from tablee.core.integers import Card, Index
+
+if TYPE_CHECKING:
+    from tablee.games.shuppa.schema import Arrow, Kind
 
 Colour: TypeAlias = i64  # the number of its name below
 Action: TypeAlias = i64
+Direction: TypeAlias = i64  # of the arrow on the back: LEFT or RIGHT
 
 NUMBERS: Final = 99
 COLOUR_NAMES: Final = ["red", "green", "yellow", "blue"]
@@ -33,18 +37,18 @@ ELEVATOR: Final = 4
 ACTION_NAMES: Final = ["", "eat", "jump", "swap", "elevator"]
 ACTION_INITIALS: Final = ["", "e", "j", "s", "l"]  # an elevator lifts
 
-ARROW_NAMES: Final = ["", "left", "right"]
+ARROW_NAMES: Final[list[Arrow]] = ["", "left", "right"]
 LEFT: Final = 1
 RIGHT: Final = 2
 
 
 def _load(column: str) -> list[str]:
     """A column of cards.csv, by number; place 0 is empty."""
-    rows = csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines())
+    rows = read_table(__package__, "cards.csv")
     return ["", *(row[column] for row in rows)]
 
 
-def _colour_bits() -> vec[i64]:
+def _colour_bits() -> vec[Bitboard]:
     bits = vec[i64]([0] * (NUMBERS + 1))
     for card, name in enumerate(_load("colour")):
         if name:
@@ -52,14 +56,14 @@ def _colour_bits() -> vec[i64]:
     return bits
 
 
-def _indices(column: str, names: list[str]) -> vec[i64]:
+def _indices(column: str, names: list[str]) -> vec[Index]:
     found = vec[i64]()
     for name in _load(column):
         found = append(found, names.index(name))
     return found
 
 
-def _numbers(kind: str) -> vec[i64]:
+def _numbers(kind: str) -> vec[Card]:
     numbers = vec[i64]()
     for card, name in enumerate(_load("type")):
         if name == kind:
@@ -72,7 +76,7 @@ def _numbers(kind: str) -> vec[i64]:
 COLOURS: Final[vec[i64]] = _colour_bits()
 KINDS: Final[vec[i64]] = _indices("colour", [*COLOUR_NAMES, MULTICOLOUR_NAME, ""])
 ACTIONS: Final[vec[i64]] = _indices("action", ACTION_NAMES)
-ARROWS: Final[vec[i64]] = _indices("arrow", ARROW_NAMES)
+ARROWS: Final[vec[i64]] = _indices("arrow", list(ARROW_NAMES))
 NORMAL_CARDS: Final[vec[i64]] = _numbers("normal")
 ACTION_CARDS: Final[vec[i64]] = _numbers("action")
 
@@ -85,7 +89,7 @@ def is_action(card: Card) -> bool:
     return ACTIONS[card] != NO_ACTION
 
 
-def kind_of(card: int) -> str:
+def kind_of(card: Card) -> Kind:
     return "action" if is_action(card) else "normal"
 
 

@@ -26,6 +26,7 @@ from tablee.games.shuppa.moves import (
 from tablee.games.shuppa.phases import PHASE_NAMES, TURNS
 from tablee.games.shuppa.places import format_column, format_place
 from tablee.games.shuppa.players import AUTOMATON, Player
+from tablee.games.shuppa.scoring import points_of, score
 from tablee.games.shuppa.sharing import Lot, format_division, lot_at, lot_to_divide
 from tablee.games.shuppa.view import sharing_of
 
@@ -95,6 +96,8 @@ def report_turn(table: Shuppa, player: Player, rule: str) -> None:
 
 def report_effect(table: Shuppa, way: Way) -> None:
     data = describe_way(table, way)
+    if data["kind"] == "eat":
+        data["points"] = int(points_of(eaten_card(way, table.board)))
     report(table, data.pop("kind"), data.pop("rule"), table.player(), data)
 
 
@@ -144,7 +147,7 @@ def report_lots(table: Shuppa, lots: Lots) -> None:
         division = lots.divisions[nth]
         if nth >= lots.divided or division == UNSHARED:
             rule = "SH-4.3" if is_first else "SH-5.1"
-            report(table, "win", rule, player, {"cards": format_cards(lot.list_cards())})
+            report(table, "win", rule, player, winnings(lot.list_cards()))
         else:
             report_shares(table, lot, division)
 
@@ -152,9 +155,14 @@ def report_lots(table: Shuppa, lots: Lots) -> None:
 def report_shares(table: Shuppa, lot: Lot, division: Division) -> None:
     *shares, rest = lot.shares(division)
     for nth, cards in enumerate(shares):
-        report(table, "share", "SH-4.4", lot.sharer(nth), {"cards": format_cards(cards)})
+        report(table, "share", "SH-4.4", lot.sharer(nth), winnings(cards))
     if rest:
         append(table, Event("discard", "SH-4.4", NOBODY, {"cards": format_cards(rest)}))
+
+
+def winnings(cards: list[int]) -> dict[str, Any]:
+    """Cards that go to somebody's pile, and what they are worth."""
+    return {"cards": format_cards(cards), "points": score(cards)}
 
 
 # --- the end of a round, and of the game ---

@@ -1,53 +1,42 @@
-"""How an event changes a view of Shuppa."""
+"""How an event changes a view of Shuppa. The client's twin is made from this file (tablee/typescript)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tablee.core.contract import View
-from tablee.games.shuppa.cards import is_action, kind_of, parse_card
-from tablee.games.shuppa.places import parse_column, parse_place
-
-_AUTOMATON: Final = 1
+from tablee.games.shuppa.cards import ACTION_INITIALS
+from tablee.games.shuppa.places import COLUMN_LETTERS
 
 
 def follow(view: View, event: dict[str, Any]) -> None:
-    """Change a view as an event says that it was shown."""
     kind = event["kind"]
-    player: Any = _AUTOMATON if "player" in event else event.get("seat")
     if kind in ("reveal", "seal", "play", "fall", "order"):
-        _follow_cards(view, event, player)
-    elif kind in ("eat", "jump", "swap", "lift"):
-        _follow_effect(view, event, player)
-    elif kind in ("win", "share", "discard"):
-        for name in event["cards"]:
-            _leave_board(view, name)
-        pile = view["discard"] if kind == "discard" else view["won"][player]
-        pile[:] = _sorted(pile + event["cards"])
+        _follow_cards(view, event)
+    elif kind in ("jump", "swap", "lift"):
+        view["columns"] = moved(view["columns"], event)
+    elif kind == "eat":
+        _win(view, event, [event["card"]])
+    elif kind in ("win", "share"):
+        _win(view, event, event["cards"])
+    elif kind == "discard":
+        _leave_board(view, event["cards"])
+        view["discard"] = _in_order(view["discard"] + event["cards"])
     elif kind in ("no_group", "take_back"):
-        view["tokens"][player] = None
-    elif kind == "draw":
-        _follow_draw(view, event, player)
+        _set_token(view, event, None)
+    elif kind in ("draw", "restock", "strengthen"):
+        _follow_piles(view, event)
     elif kind == "turn":
-        view["phase"] = "actions"
-        view["turn"] = event["turn"]
+        view.update(phase="actions", turn=event["turn"])
     elif kind == "sharing":
-        view["phase"] = event["phase"]
-        view["turn"] = event["turn"]
-        view["sharing"] = event["sharing"]
+        view.update(phase=event["phase"], turn=event["turn"], sharing=event["sharing"])
     elif kind == "divide":
         view["sharing"] = None
-    elif kind == "restock":
-        _column(view, event["column"]).append(event["card"])
-        _take_from_pile(view, "action" if is_action(_card(event["card"])) else "normal")
-    elif kind == "strengthen":
-        _follow_strengthen(view, event)
     elif kind == "over":
-        view.update(phase="over", order=[], turn=None)
-        view["outcome"] = event["outcome"]
+        view.update(phase="over", order=[], turn=None, outcome=event["outcome"])
 
 
-def _follow_cards(view: View, event: dict[str, Any], player: Any) -> None:
+def _follow_cards(view: View, event: dict[str, Any]) -> None:
     """Phases 1 to 3."""
     kind = event["kind"]
     if kind == "reveal":
@@ -55,89 +44,113 @@ def _follow_cards(view: View, event: dict[str, Any], player: Any) -> None:
         view.update(order=[], turn=None)
         view["jar"] -= len(event["cards"])
     elif kind == "seal":
-        view["has_chosen"][player] = True
+        view["has_chosen"][event["seat"]] = True
         if "card" in event:
             view["chosen"] = event["card"]
     elif kind == "play":
-        view["tokens"][player] = event["card"]
-        _leave_hand(view, event["card"], player)
+        _set_token(view, event, event["card"])
+        _leave_hand(view, event)
     elif kind == "fall":
-        for column, name in enumerate(event["cards"]):
-            view["columns"][column].append(name)
-        view.update(phase="turns", revealed=[], chosen=None, has_chosen=[False] * len(view["hands"]))
+        view["columns"] = [[*column, card] for column, card in zip(view["columns"], event["cards"], strict=True)]
+        view.update(phase="turns", revealed=[], chosen=None, has_chosen=[False for _ in view["has_chosen"]])
     else:
         view["order"] = event["order"]
 
 
-def _leave_hand(view: View, name: str, player: int) -> None:
-    kind = kind_of(_card(name))
-    if player >= len(view["hands"]):
+def _set_token(view: View, event: dict[str, Any], card: str | None) -> None:
+    if "player" in event:
+        view["automaton"]["token"] = card
+    else:
+        view["tokens"][event["seat"]] = card
+
+
+def _leave_hand(view: View, event: dict[str, Any]) -> None:
+    kind = _kind_of(event["card"])
+    if "player" in event:
         view["automaton"]["deck"][kind] -= 1
         view["automaton"]["top"] = None
         return
-    view["hands"][player][kind] -= 1
-    if player == view["seat"]:
-        view["hand"].remove(name)
+    seat = event["seat"]
+    view["hand_sizes"][seat] -= 1
+    view["hand_kinds"][seat][kind] -= 1
+    if seat == view["seat"]:
+        view["hand"].remove(event["card"])
 
 
-def _follow_effect(view: View, event: dict[str, Any], player: int) -> None:
-    kind = event["kind"]
-    if kind == "eat":
-        _leave_board(view, event["card"])
-        view["won"][player] = _sorted([*view["won"][player], event["card"]])
-    elif kind == "jump":
-        _column(view, event["from"]).pop()
-        _column(view, event["to"]).append(event["card"])
-    elif kind == "swap":
-        places = [parse_place(place) for place in event["places"]]
-        for place, name in zip(places, reversed(event["cards"]), strict=True):
-            assert place is not None
-            view["columns"][place[0]][place[1]] = name
+def moved(columns: list[list[str]], event: dict[str, Any]) -> list[list[str]]:
+    """The columns after a jump, a swap or a lift, or after a move, which is described in the words of its event."""
+    if event["kind"] == "jump":
+        source, target = COLUMN_LETTERS.index(event["from"]), COLUMN_LETTERS.index(event["to"])
+        return [
+            cards[:-1] if at == source else [*cards, event["card"]] if at == target else cards
+            for at, cards in enumerate(columns)
+        ]
+    if event["kind"] == "swap":
+        return [[_other(card, event["cards"]) for card in cards] for cards in columns]
+    column = COLUMN_LETTERS.index(event["column"])
+    return [_carried(cards, event) if at == column else cards for at, cards in enumerate(columns)]
+
+
+def _other(card: str, cards: list[str]) -> str:
+    """Of two cards the other one; a card that is neither is itself."""
+    if card == cards[0]:
+        return cards[1]
+    return cards[0] if card == cards[1] else card
+
+
+def _carried(cards: list[str], event: dict[str, Any]) -> list[str]:
+    others = [card for card in cards if card != event["card"]]
+    return [*others, event["card"]] if event["way"] == "up" else [event["card"], *others]
+
+
+def _win(view: View, event: dict[str, Any], cards: list[str]) -> None:
+    _leave_board(view, cards)
+    if "player" in event:
+        view["automaton"]["won"] = _in_order(view["automaton"]["won"] + cards)
+        view["automaton"]["score"] += event["points"]
     else:
-        column = _column(view, event["column"])
-        column.remove(event["card"])
-        column.insert(len(column) if event["way"] == "up" else 0, event["card"])
+        seat = event["seat"]
+        view["won"][seat] = _in_order(view["won"][seat] + cards)
+        view["scores"][seat] += event["points"]
 
 
-def _follow_draw(view: View, event: dict[str, Any], seat: int) -> None:
-    kind = "normal" if event["from"] == "reserve" else "action"
-    _take_from_pile(view, kind)
-    view["hands"][seat][kind] += 1
-    if "card" in event:
-        view["hand"] = _sorted([*view["hand"], event["card"]])
+def _leave_board(view: View, cards: list[str]) -> None:
+    """The cards above them fall; a token on one of them is taken back."""
+    view["columns"] = [[card for card in column if card not in cards] for column in view["columns"]]
+    view["tokens"] = [None if token in cards else token for token in view["tokens"]]
+    if view["automaton"] is not None and view["automaton"]["token"] in cards:
+        view["automaton"]["token"] = None
 
 
-def _follow_strengthen(view: View, event: dict[str, Any]) -> None:
-    kind = "normal" if event["from"] == "reserve" else "action"
-    _take_from_pile(view, kind)
-    view["automaton"]["deck"][kind] += 1
-    view["automaton"]["top"] = kind
-
-
-def _take_from_pile(view: View, kind: str) -> None:
+def _follow_piles(view: View, event: dict[str, Any]) -> None:
+    """A card from the Reserve or from the Action pile."""
+    if event["kind"] == "restock":
+        view["columns"][COLUMN_LETTERS.index(event["column"])].append(event["card"])
+    kind = _kind_taken(event)
     view["reserve" if kind == "normal" else "actions"] -= 1
+    if event["kind"] == "strengthen":
+        view["automaton"]["deck"][kind] += 1
+        view["automaton"]["top"] = kind
+    elif event["kind"] == "draw":
+        view["hand_sizes"][event["seat"]] += 1
+        view["hand_kinds"][event["seat"]][kind] += 1
+        if "card" in event:
+            view["hand"] = _in_order([*view["hand"], event["card"]])
 
 
-def _leave_board(view: View, name: str) -> None:
-    """The cards above it fall; a token on it is taken back."""
-    for column in view["columns"]:
-        if name in column:
-            column.remove(name)
-    view["tokens"] = [None if token == name else token for token in view["tokens"]]
+def _kind_taken(event: dict[str, Any]) -> str:
+    if event["kind"] == "restock":
+        return _kind_of(event["card"])
+    return "normal" if event["from"] == "reserve" else "action"
 
 
-def _column(view: View, letter: str) -> list[str]:
-    column = parse_column(letter)
-    assert column is not None
-    cards: list[str] = view["columns"][column]
-    return cards
+def _kind_of(card: str) -> str:
+    return "action" if card[-1] in ACTION_INITIALS else "normal"
 
 
-def _card(name: str) -> int:
-    card = parse_card(name)
-    assert card is not None
-    return card
+def _number(card: str) -> int:
+    return int(card[1:-1] if card[-1] in ACTION_INITIALS else card[1:])
 
 
-def _sorted(names: list[str]) -> list[str]:
-    return sorted(names, key=_card)
+def _in_order(cards: list[str]) -> list[str]:
+    return sorted(cards, key=_number)

@@ -106,7 +106,7 @@ class Lots:
         self.divisions[self.divided] = division
         self.divided += 1
 
-    def take_up(self, words: vec[i64], divisions: vec[i64]) -> None:
+    def take_up(self, words: vec[Bitboard], divisions: vec[Division]) -> None:
         """Take up those that a table has kept."""
         self.clear()
         for nth in range(i64(len(divisions))):
@@ -167,7 +167,7 @@ def in_chains_of_colours(board: Board) -> Places:
     return in_chains(up, (right, followed(red_high, green_high, yellow_high, blue_high, COLUMN_STEP)))
 
 
-def followed(red: Bitboard, green: Bitboard, yellow: Bitboard, blue: Bitboard, steps: i64) -> Bitboard:
+def followed(red: Bitboard, green: Bitboard, yellow: Bitboard, blue: Bitboard, steps: Count) -> Bitboard:
     """The places that have one of the same colour so many bits further in a word."""
     return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
@@ -216,7 +216,7 @@ def were_together(board: Board, change: Change, places: Places, colour: Colour) 
 # --- the cards of a lot ---
 
 
-def sort_cards_at(board: Board, places: Places, cards: vec[i64]) -> Count:
+def sort_cards_at(board: Board, places: Places, cards: vec[Card]) -> Count:
     """Write the cards at these places into a list, ascending; how many there are."""
     count: Count = 0
     low, high = places
@@ -231,7 +231,7 @@ def sort_cards_at(board: Board, places: Places, cards: vec[i64]) -> Count:
     return count
 
 
-def insert(row: vec[i64], count: Count, card: Card) -> None:
+def insert(row: vec[Card], count: Count, card: Card) -> None:
     """Insert a card into a row of `count` ascending ones."""
     index = count
     while index > 0 and row[index - 1] > card:

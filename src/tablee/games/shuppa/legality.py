@@ -94,7 +94,7 @@ def pick(table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
     return moves.items[chance.below(moves.count)]
 
 
-def can(table: Shuppa, seat: Seat, move: Move) -> bool:
+def is_legal(table: Shuppa, seat: Seat, move: Move) -> bool:
     if table.phase == CHOOSE:
         return has_card(table.hands[seat], table.hand_size(seat), move)
     moves = table.buffers.moves

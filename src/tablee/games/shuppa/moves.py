@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from mypy_extensions import i64
 
 from tablee.core.bitboard import COLUMN_STEP
-from tablee.core.integers import Column, Move, Place
+from tablee.core.integers import Bit, Column, Move, Place
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP, Action
 
 Way: TypeAlias = Move  # of using an Action, or DECLINE
@@ -58,7 +58,7 @@ def jump_columns(way: Way) -> tuple[Column, Column]:
     return (way - FIRST_JUMP) // _TARGET_STEP, (way - FIRST_JUMP) % _TARGET_STEP
 
 
-def pack_swap(place: Place, is_with_right: i64) -> Way:
+def pack_swap(place: Place, is_with_right: Bit) -> Way:
     """The lower or left one of two places, and 1 if the other is on the right, 0 if it is above."""
     return FIRST_SWAP + 2 * place + is_with_right
 
@@ -71,7 +71,7 @@ def swapped_places(way: Way) -> tuple[Place, Place]:
     return place, place + 1
 
 
-def pack_lift(column: Column, is_down: i64) -> Way:
+def pack_lift(column: Column, is_down: Bit) -> Way:
     return FIRST_LIFT + 2 * column + is_down
 
 

@@ -17,7 +17,16 @@ from tablee.core.bitboard import COLUMN_STEP
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
 from tablee.games.shuppa.events import describe_way
-from tablee.games.shuppa.moves import DECLINE, FIRST_DIVISION, pack_eat, pack_jump, pack_lift, pack_swap
+from tablee.games.shuppa.moves import (
+    DECLINE,
+    FIRST_DIVISION,
+    is_downwards,
+    lifted_column,
+    pack_eat,
+    pack_jump,
+    pack_lift,
+    pack_swap,
+)
 from tablee.games.shuppa.places import parse_column, parse_place
 from tablee.games.shuppa.sharing import format_division, lot_to_divide, parse_division
 from tablee.games.shuppa.solo import points_of_way
@@ -52,7 +61,7 @@ def parse_move(table: Shuppa, text: str) -> int:
     elif len(words) == 2 and words[0] == "share":
         move = _parse_share(table, words[1])
     elif len(words) == 3:
-        move = _parse_two_places(words)
+        move = _parse_two_places(table, words)
     if move is None:
         raise MalformedMove(
             f"'{text}' is not a move: 42 plays a card; eat b3, jump a c, swap a1 b1, lift a up, lift a down or "
@@ -76,18 +85,26 @@ def _parse_share(table: Shuppa, text: str) -> int | None:
     return FIRST_DIVISION + division
 
 
-def _parse_two_places(words: list[str]) -> int | None:
+def _parse_two_places(table: Shuppa, words: list[str]) -> int | None:
     if words[0] == "swap":
         return _parse_swap(words[1], words[2])
     column = parse_column(words[1])
     if column is None:
         return None
     if words[0] == "lift" and words[2] in _LIFTS:
-        return int(pack_lift(column, _LIFTS.index(words[2])))
+        return _lift(table, column, _LIFTS.index(words[2]))
     target = parse_column(words[2])
     if words[0] == "jump" and target is not None:
         return int(pack_jump(column, target))
     return None
+
+
+def _lift(table: Shuppa, column: int, side: int) -> int:
+    """SH-6.5: in a column of two both ways are one move: upwards, unless another's token stands on the bottom card."""
+    if column < table.board.count and table.board.height(column) == 2:
+        others = [int(table.token(player)) for player in range(int(table.players)) if player != table.player()]
+        side = int(int(table.board.cards(column)[0]) in others)
+    return int(pack_lift(column, side))
 
 
 def _parse_swap(one: str, other: str) -> int | None:
@@ -117,4 +134,13 @@ def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
         return {"kind": "card", "rule": "SH-3.2", "card": format_card(move)}
     described = describe_way(table, move)
     described["points"] = int(points_of_way(table, table.player(), move))
+    if described["kind"] == "lift":
+        described["cards"] = _cards_to_point_at(table, move)
     return described
+
+
+def _cards_to_point_at(table: Shuppa, move: int) -> list[str]:
+    """The card that is carried; in a column of two either, for it is the same (SH-6.5)."""
+    cards = table.board.cards(lifted_column(move))
+    carried = cards if len(cards) == 2 else cards[-1:] if is_downwards(move) else cards[:1]
+    return [format_card(card) for card in carried]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tablee.games.shuppa.schema import Phase
 
 ROUNDS: Final = 7
 REVEALED: Final = 3  # SH-3.1: cards of the jar in each of them
@@ -12,4 +15,4 @@ TURNS: Final = 4
 ACTION_TURNS: Final = 5
 OVER: Final = 6  # after the last round
 
-PHASE_NAMES: Final = {CHOOSE: "choose", TURNS: "turns", ACTION_TURNS: "actions", OVER: "over"}
+PHASE_NAMES: Final[dict[int, Phase]] = {CHOOSE: "choose", TURNS: "turns", ACTION_TURNS: "actions", OVER: "over"}

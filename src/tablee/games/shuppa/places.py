@@ -7,19 +7,19 @@ from typing import Final
 from tablee.core.bitboard import COLUMN_STEP, ROWS
 from tablee.games.shuppa.board import MOST_COLUMNS
 
-_LETTERS: Final = "abcdefg"
+COLUMN_LETTERS: Final = "abcdefg"
 
 
 def format_column(column: int) -> str:
-    return _LETTERS[column]
+    return COLUMN_LETTERS[column]
 
 
 def format_place(place: int) -> str:
-    return f"{_LETTERS[place // COLUMN_STEP]}{place % COLUMN_STEP + 1}"
+    return f"{COLUMN_LETTERS[place // COLUMN_STEP]}{place % COLUMN_STEP + 1}"
 
 
 def parse_column(text: str) -> int | None:
-    return _LETTERS.index(text) if len(text) == 1 and text in _LETTERS else None
+    return COLUMN_LETTERS.index(text) if len(text) == 1 and text in COLUMN_LETTERS else None
 
 
 def parse_place(text: str) -> tuple[int, int] | None:
@@ -32,4 +32,4 @@ def parse_place(text: str) -> tuple[int, int] | None:
 
 
 _HEIGHTS: Final = [str(height) for height in range(1, ROWS + 1)]
-assert len(_LETTERS) == MOST_COLUMNS
+assert len(COLUMN_LETTERS) == MOST_COLUMNS

@@ -18,7 +18,7 @@ from tablee.core.position import write_by_seat, write_fields, write_list
 from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.moves import UNSHARED
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, TURNS
-from tablee.games.shuppa.reading import UNSHARED_WORD, Reader
+from tablee.games.shuppa.position_reading import UNSHARED_WORD, Reader
 from tablee.games.shuppa.sharing import format_division, nth_lot
 from tablee.games.shuppa.state import Shuppa
 

@@ -36,7 +36,7 @@ def resample(table: Shuppa, seat: int | None, chance: Chance) -> Shuppa:
     return twin
 
 
-def unseen(table: Shuppa, seat: int | None, is_action_wanted: bool) -> vec[i64]:
+def unseen(table: Shuppa, seat: int | None, is_action_wanted: bool) -> vec[Card]:
     """The Action cards, or the Normal ones, that lie where the seat cannot see them."""
     cards = vec[i64]()
     piles = (table.jar[: table.jar_left], table.reserve[: table.reserve_left], table.actions[: table.actions_left])
@@ -54,7 +54,7 @@ def unseen(table: Shuppa, seat: int | None, is_action_wanted: bool) -> vec[i64]:
     return cards
 
 
-def refill_jar(table: Shuppa, normals: vec[i64]) -> vec[i64]:
+def refill_jar(table: Shuppa, normals: vec[Card]) -> vec[Card]:
     """Its top card shows the same arrow as before; the revealed cards stay. Returns the cards left over."""
     jar = table.jar[:]
     arrow = table.arrow()
@@ -70,7 +70,7 @@ def refill_jar(table: Shuppa, normals: vec[i64]) -> vec[i64]:
     return normals[:end]
 
 
-def refill_hand(table: Shuppa, seat: Seat, normals: vec[i64], actions: vec[i64]) -> tuple[vec[i64], vec[i64]]:
+def refill_hand(table: Shuppa, seat: Seat, normals: vec[Card], actions: vec[Card]) -> tuple[vec[Card], vec[Card]]:
     """As many Normal and Action cards as before. Returns those left over."""
     hand = table.hand(seat)
     for card in hand:
@@ -87,7 +87,7 @@ def choose_anew(table: Shuppa, seat: Seat, chance: Chance) -> None:
     table.set_choice(seat, hand[chance.below(len(hand))])
 
 
-def refill_deck(table: Shuppa, normals: vec[i64], actions: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
+def refill_deck(table: Shuppa, normals: vec[Card], actions: vec[Card], chance: Chance) -> tuple[vec[Card], vec[Card]]:
     """The automaton's deck: as many of each kind as before, in any order; a card put on top keeps its kind."""
     deck = vec[i64]()
     for index in range(table.deck_left):
@@ -100,7 +100,7 @@ def refill_deck(table: Shuppa, normals: vec[i64], actions: vec[i64], chance: Cha
     return normals, actions
 
 
-def draw_alike(card: Card, normals: vec[i64], actions: vec[i64]) -> tuple[Card, vec[i64], vec[i64]]:
+def draw_alike(card: Card, normals: vec[Card], actions: vec[Card]) -> tuple[Card, vec[Card], vec[Card]]:
     """The last card of the same kind as another, and what is left of the two kinds."""
     if is_action(card):
         return actions[len(actions) - 1], normals, actions[: len(actions) - 1]

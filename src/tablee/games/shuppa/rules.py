@@ -42,8 +42,8 @@ def set_up(table: Shuppa, chance: Chance) -> None:
     """SH-2.1 to SH-2.3, and for a solo game SH-9.1; then the first three cards are revealed."""
     normals = NORMAL_CARDS[:]
     actions = ACTION_CARDS[:]
-    chance.shuffle(normals, 0, len(normals))
-    chance.shuffle(actions, 0, len(actions))
+    chance.shuffle_deck(normals)
+    chance.shuffle_deck(actions)
     table.reserve = normals
     table.reserve_left = len(normals)
     table.actions = actions

@@ -16,7 +16,7 @@ SHARED: Final = "shared"
 
 
 def points_of(card: Card) -> Count:
-    """SH-8.2"""
+    """SH-8.2: a card is worth a point, a Multicolour card two."""
     if is_multicolour(card):
         return 2
     return 1
@@ -47,5 +47,5 @@ def reckon_solo(piles: list[list[int]]) -> Outcome:
     """SH-9.1: against the automaton, who has no seat; a game that is tied throughout is shared, not won."""
     both = reckon(piles)
     reason = SHARED if len(both.winners) > 1 else WON if both.winners == [0] else LOST
-    detail = {**both.detail, "automaton": both.scores[1]}
-    return Outcome(reason, both.scores[:1], [0] if reason == WON else [], detail, both.merits)
+    winners = [0] if reason == WON else []
+    return Outcome(reason, both.scores[:1], winners, both.detail, both.merits, automaton=both.scores[1])

@@ -94,7 +94,7 @@ class Lot:
         for own in range(least, self.most_multicolours() + 1):
             self._list_others(1, self.multicolours - own, own, moves)
 
-    def _list_others(self, sharer: Index, left: Count, code: i64, moves: Moves) -> None:
+    def _list_others(self, sharer: Index, left: Count, code: Division, moves: Moves) -> None:
         if sharer == self.count:
             if left <= self.rest:
                 moves.add(FIRST_DIVISION + code * BASE + left)

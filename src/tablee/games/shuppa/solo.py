@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tablee.games.shuppa.state import Shuppa
 
 
-def find_best_ways(table: Shuppa, player: Player) -> vec[i64]:
+def find_best_ways(table: Shuppa, player: Player) -> vec[Way]:
     """SH-9.3: every way that wins the most points; declining is one that wins none."""
     ways = table.buffers.moves
     ways.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,15 +10,15 @@ from mypy_extensions import i64
 from tablee.core.bitboard import COLUMN_STEP, bit
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
-from tablee.core.integers import Card, Column, Count, Index, Move, Place, Seat
+from tablee.core.integers import Card, Column, Count, Index, Move, Place, SealedRound, Seat
 from tablee.core.lists import EMPTY
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, first_zero
 from tablee.games.shuppa import legality, rules
 from tablee.games.shuppa.board import EXTRA_COLUMNS, Board, empty_board
-from tablee.games.shuppa.buffers import Buffers
-from tablee.games.shuppa.cards import ARROWS, NUMBERS
-from tablee.games.shuppa.hands import nth_card, with_card, without_card
+from tablee.games.shuppa.buffers import Buffers, buffers_of_thread
+from tablee.games.shuppa.cards import ARROWS, NUMBERS, Direction
+from tablee.games.shuppa.hands import Hand, nth_card, with_card, without_card
 from tablee.games.shuppa.phases import CHOOSE, OVER, REVEALED
 from tablee.games.shuppa.piles import add_to_pile, empty_piles, is_in_pile
 from tablee.games.shuppa.players import Player
@@ -39,7 +39,7 @@ class Shuppa(State):
     (piles.py).
     """
 
-    def __init__(self, seats: Count, difficulty: Count, board: Board, hands: vec[i64], buffers: Buffers) -> None:
+    def __init__(self, seats: Count, difficulty: Count, board: Board, hands: vec[Hand], buffers: Buffers) -> None:
         self.seats = seats
         self.log = None
         self.difficulty: Count = difficulty  # 0 when it is not a solo game
@@ -125,7 +125,7 @@ class Shuppa(State):
             return 0
         return player
 
-    def sealed_round(self) -> i64:
+    def sealed_round(self) -> SealedRound:
         return self.round if self.phase == CHOOSE else i64(OPEN)
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
@@ -134,8 +134,8 @@ class Shuppa(State):
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance, moves)
 
-    def can(self, seat: Seat, move: Move) -> bool:
-        return legality.can(self, seat, move)
+    def is_legal(self, seat: Seat, move: Move) -> bool:
+        return legality.is_legal(self, seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str:
         return legality.why_not(self, move)
@@ -156,10 +156,10 @@ class Shuppa(State):
         return resample(self, seat, chance)
 
     def public_view(self) -> View:
-        return public_view(self)
+        return cast(View, public_view(self))
 
     def own_view(self, seat: int | None) -> View:
-        return own_view(self, seat)
+        return cast(View, own_view(self, seat))
 
     # --- whose turn it is ---
 
@@ -245,7 +245,7 @@ class Shuppa(State):
             return []
         return sorted(self.jar[self.jar_left + index] for index in range(i64(REVEALED)))
 
-    def arrow(self) -> i64:
+    def arrow(self) -> Direction:
         """SH-3.1: on the back of the card on top of the jar."""
         return ARROWS[self.jar[self.jar_left - 1]]
 
@@ -302,6 +302,6 @@ def empty_table(seats: Count, difficulty: Count) -> Shuppa:
     players = seats
     if difficulty > 0:
         players += 1
-    table = Shuppa(seats, difficulty, empty_board(players + EXTRA_COLUMNS), vec[i64]([0] * seats), Buffers())
+    table = Shuppa(seats, difficulty, empty_board(players + EXTRA_COLUMNS), vec[i64]([0] * seats), buffers_of_thread())
     table.won = empty_piles(players)
     return table

@@ -5,7 +5,7 @@ All of them are found at once, by shifting bitboards. What a way is as a number 
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from tablee.core.bitboard import (
     BOTTOMS,
@@ -21,8 +21,10 @@ from tablee.core.bitboard import (
     popcount,
     shifted_down,
     shifted_left,
+    shifted_up,
+    union,
 )
-from tablee.core.integers import Count, Index, Place
+from tablee.core.integers import Bit, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP, Action
@@ -69,11 +71,15 @@ class Ways:
         self.second = intersection(free, shifted_left(free))
 
     def find_lifts(self, occupied: Places, barred: Places) -> None:
-        """SH-6.5: from the bottom up or from the top down, where there are both; only that card must be free."""
+        """SH-6.5: from the bottom up or from the top down, where there are both; only that card must be free.
+
+        In a column of two both are one move: it is upwards if it can be.
+        """
         bottoms: Places = (BOTTOMS, BOTTOMS)
         has_above = shifted_down(occupied)
         self.first = difference(intersection(bottoms, has_above), barred)
-        self.second = difference(difference(difference(occupied, has_above), bottoms), barred)
+        tops = difference(difference(occupied, has_above), bottoms)
+        self.second = difference(tops, union(barred, shifted_up(self.first)))
 
     # --- counted and listed ---
 
@@ -130,7 +136,7 @@ class Ways:
             nth = 1
         return self.way(start + lsb(rest), nth, target)
 
-    def way(self, place: Place, side: i64, target: Index) -> Way:
+    def way(self, place: Place, side: Bit, target: Index) -> Way:
         """The one at a place of the first or the second set; of a jump, to the target-th other column."""
         if self.action == EAT:
             return pack_eat(place)

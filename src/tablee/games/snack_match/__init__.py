@@ -7,10 +7,15 @@ from typing import Any, Final, cast
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
-from tablee.games.snack_match import following, notation, position
+from tablee.core.puzzle import Theme
+from tablee.core.reason import Reason, Tried
+from tablee.games.snack_match import following, notation, position, reasons
+from tablee.games.snack_match.cards import parse_card
 from tablee.games.snack_match.diet import MODES
 from tablee.games.snack_match.position import LEAST_SEATS, MOST_SEATS, SOLO_SEATS
+from tablee.games.snack_match.puzzles import THEMES
 from tablee.games.snack_match.rules import SnackMatch, set_up
+from tablee.games.snack_match.schema import EVENTS, SnackMatchView
 
 DIET: Final = Option(
     "diet", list(MODES), "bonus cards for the end; solo none is base, quiet easy, balanced medium, cerebral hard"
@@ -48,6 +53,21 @@ class SnackMatchGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(SnackMatch, state))
+
+    def themes(self) -> list[Theme]:
+        return THEMES
+
+    def view_type(self) -> Any:
+        return SnackMatchView
+
+    def event_types(self) -> list[Any]:
+        return list(EVENTS)
+
+    def parse_card(self, text: str) -> int | None:
+        return parse_card(text)
+
+    def reason(self, tried: Tried) -> Reason:
+        return reasons.reason_of(tried)
 
     def follow(self, view: View, event: dict[str, Any]) -> None:
         following.follow(view, event)

@@ -6,13 +6,12 @@ the food's capital and the cloth's small letter, `Wo` for a sandwich on orange, 
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.data_files import read_table
 from tablee.core.integers import Card
 from tablee.core.numbers import parse_number
 
@@ -32,7 +31,7 @@ Face: TypeAlias = i64  # what a cell shows: food * 4 + cloth
 def _load_strips() -> vec[Face]:
     """SM-1.1, SM-1.2: for every cell of every card, card 0 being none, its food and its cloth as food * 4 + cloth."""
     strips = vec[Face]([0] * STRIP)
-    for row in csv.DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines()):
+    for row in read_table(__package__, "cards.csv"):
         for cell in range(1, STRIP + 1):
             food, cloth = FOODS.index(row[f"food{cell}"]), CLOTHS.index(row[f"cloth{cell}"])
             strips = append(strips, food * KINDS + cloth)

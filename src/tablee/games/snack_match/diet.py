@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.core.data_files import read_table
 from tablee.core.integers import Card
 from tablee.games.snack_match.cards import ELEMENTS, Element
 
@@ -31,7 +30,7 @@ MODES: Final = {"none": [], "quiet": [GREEN, GREEN], "balanced": [GREEN, RED], "
 
 def _load_faces(kind: str, names: list[str]) -> list[list[int]]:
     """SM-1.3: for each card of a kind what its two faces show; a Modifier's first face is the green one."""
-    rows = csv.DictReader(files(__package__).joinpath("bonus.csv").read_text("utf-8").splitlines())
+    rows = read_table(__package__, "bonus.csv")
     return [[names.index(row["face1"]), names.index(row["face2"])] for row in rows if row["type"] == kind]
 
 

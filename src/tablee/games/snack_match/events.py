@@ -13,6 +13,7 @@ from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import DRAWN, format_card
 from tablee.games.snack_match.moves import Placement
 from tablee.games.snack_match.notation import format_placement
+from tablee.games.snack_match.scoring import automaton_score
 from tablee.games.snack_match.view import area_view
 
 if TYPE_CHECKING:
@@ -85,4 +86,5 @@ def report_over(table: SnackMatch) -> None:
 def report_turn_alone(table: SnackMatch, placement: Placement, rest: Card) -> None:
     """One card is placed, the rest is the automaton's."""
     report(table, Event("lay", "SM-5.1", 0, _placed(table.areas[0], placement)))
-    report(table, Event("automaton", "SM-5.1", NO_SEAT, {"card": format_card(rest)}))
+    data: dict[str, Any] = {"card": format_card(rest), "points": automaton_score(list(table.automaton))}
+    report(table, Event("automaton", "SM-5.1", NO_SEAT, data))

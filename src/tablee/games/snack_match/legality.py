@@ -41,7 +41,7 @@ def pick(table: SnackMatch, seat: Seat, chance: Chance) -> Move:
     return table.areas[seat].pick_placement(card, chance)
 
 
-def can(table: SnackMatch, seat: Seat, move: Move) -> bool:
+def is_legal(table: SnackMatch, seat: Seat, move: Move) -> bool:
     if table.kept is not None:
         return holds(table, seat, move)
     return holds(table, seat, card_of(move)) and table.areas[seat].can_lay(move)

@@ -20,6 +20,7 @@ from tablee.games.snack_match.cards import STRIP, format_card, parse_card
 from tablee.games.snack_match.grid import ACROSS, COLUMNS, FIRST, ROWS, STRIDE, extent_numbered, step_of
 from tablee.games.snack_match.legality import TOO_LARGE
 from tablee.games.snack_match.moves import CARD_SHIFT, PLACE_SHIFT, TURNED, card_of, is_turned, place_of
+from tablee.games.snack_match.scoring import group_points
 
 if TYPE_CHECKING:
     from tablee.games.snack_match.rules import SnackMatch
@@ -157,7 +158,10 @@ def _other_card(table: SnackMatch, seat: int, card: int) -> str:
 
 
 def describe_placement(area: Area, move: int) -> dict[str, Any]:
-    """The cells are those of the card as printed, the first one first; `under` numbers those that will not show."""
+    """The cells are those of the card as printed, the first one first; `under` numbers those that will not show.
+
+    `points` is what the groups of the area would give then, so that they can be shown while a card is moved about.
+    """
     hidden = hidden_cells(move)
     cells = cells_of(move)
     overlaps = any(area.occupied >> cell & 1 == 1 for cell in cells)
@@ -168,6 +172,7 @@ def describe_placement(area: Area, move: int) -> dict[str, Any]:
         "strip": format_card(int(card_of(move))),
         "cells": [format_cell(area, cell) for cell in cells],
         "reads": orientation_of(move),
+        "points": int(group_points(area.lay(move).shown())),
     }
     if hidden:
         described["under"] = hidden

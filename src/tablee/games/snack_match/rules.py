@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
-from tablee.core.integers import Card, Count, Index, Move, Seat
+from tablee.core.integers import Card, Count, Index, Move, SealedRound, Seat
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match import events, legality
@@ -73,7 +73,7 @@ class SnackMatch(State):
                 return seat
         return NO_SEAT
 
-    def sealed_round(self) -> Index:
+    def sealed_round(self) -> SealedRound:
         """A draft and a placement in every round; alone there is nobody to hide from."""
         if self.is_solo or self.is_over():
             return OPEN
@@ -115,10 +115,10 @@ class SnackMatch(State):
         return resample(self, seat, chance)
 
     def public_view(self) -> View:
-        return public_view(self)
+        return cast(View, public_view(self))
 
     def own_view(self, seat: int | None) -> View:
-        return own_view(self, seat)
+        return cast(View, own_view(self, seat))
 
     # --- what a seat may do ---
 
@@ -128,8 +128,8 @@ class SnackMatch(State):
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)
 
-    def can(self, seat: Seat, move: Move) -> bool:
-        return legality.can(self, seat, move)
+    def is_legal(self, seat: Seat, move: Move) -> bool:
+        return legality.is_legal(self, seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str:
         return legality.why_not(self, seat, move)
@@ -250,7 +250,7 @@ class SnackMatch(State):
 
 def set_up(seats: int, chance: Chance, is_solo: bool, diet: str) -> SnackMatch:
     cards = deck()
-    chance.shuffle(cards, 0, len(cards))
+    chance.shuffle_deck(cards)
     table = empty_table(seats, is_solo, cards)
     table.pairs = draw_pairs(diet, chance)
     table.begin_round()

@@ -5,7 +5,7 @@ A group is a connected component of cells, found by flood fill on a bitboard.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.contract import Outcome
 from tablee.core.integers import Count
-from tablee.games.snack_match.cards import ELEMENTS, KINDS, Element, cloth_of, faces, food_of
+from tablee.games.snack_match.cards import ELEMENTS, KINDS, LETTERS, Element, cloth_of, faces, food_of
 from tablee.games.snack_match.diet import (
     CENTRE,
     CORNERS,
@@ -26,8 +26,12 @@ from tablee.games.snack_match.diet import (
     element_of,
     format_pair,
     modifier_of,
+    parse_pair,
 )
 from tablee.games.snack_match.grid import COLUMNS, ROWS, SIDE, STRIDE
+
+if TYPE_CHECKING:
+    from tablee.games.snack_match.schema import Group
 
 Board: TypeAlias = "vec[Bitboard]"  # what `Area.shown` gives: for each element the cells in which it can be seen
 Points: TypeAlias = i64
@@ -96,6 +100,16 @@ def group_sizes(cells: Bitboard) -> list[int]:
         cells &= ~group
         sizes.append(popcount(group))
     return sorted(sizes, reverse=True)
+
+
+def list_groups(board: Board) -> list[Group]:
+    """SM-3.1: the groups that give points, the largest first."""
+    groups: list[Group] = []
+    for element in range(2 * KINDS):
+        for size in group_sizes(board[element]):
+            if size > GROUP_COST:
+                groups.append({"element": ELEMENTS[element], "size": size, "points": size - GROUP_COST})
+    return sorted(groups, key=lambda group: -group["size"])
 
 
 # --- the diet variant ---
@@ -172,6 +186,27 @@ def _points(board: Board, pair: int, others: list[list[int]], square: list[int])
     return POINTS[modifier] * times(modifier, cells, square)
 
 
+def shown_pair_points(
+    cells: list[list[str]], pairs: list[str], others: list[list[list[str]]], automaton: list[str] | None
+) -> int:
+    """SM-4.4: what all pairs give, reckoned from what a view tells (`view.py`)."""
+    counts = [count_elements(board_of(area)) for area in others]
+    if automaton is not None:
+        counts.append(count_cards([int(card.split()[0]) for card in automaton]))
+    known = [each for each in map(parse_pair, pairs) if each is not None]
+    return sum(pair_points(board_of(cells), known, counts))
+
+
+def board_of(cells: list[list[str]]) -> Board:
+    """The area of a view, which is 3 or 4 cells wide, with room for every square that it may lie in."""
+    shown = [0] * (2 * KINDS)
+    for row, line in enumerate(cells, SIDE - len(cells)):
+        for column, face in enumerate(line, SIDE - len(line)):
+            for letter in face:
+                shown[LETTERS.index(letter)] |= 1 << (row * STRIDE + column)
+    return vec[Bitboard](shown)
+
+
 # --- the end ---
 
 
@@ -232,5 +267,6 @@ def reckon_solo(board: Board, pairs: list[int], automaton: list[int]) -> Outcome
     sheet = score_sheet(board, pairs, [count_cards(automaton)])
     to_beat = automaton_score(automaton)
     is_won = sheet["total"] > to_beat
-    detail = {"sheets": [sheet], "automaton": to_beat}
-    return Outcome(REASON, [sheet["total"]], [0] if is_won else [], detail, [is_won, not is_won])
+    winners = [0] if is_won else []
+    merits = [is_won, not is_won]
+    return Outcome(REASON, [sheet["total"]], winners, {"sheets": [sheet]}, merits, automaton=to_beat)

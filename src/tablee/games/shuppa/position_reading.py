@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import NOWHERE, ROWS, WORD_MASK, bit
 from tablee.core.errors import PositionError
+from tablee.core.integers import Card
 from tablee.core.moves import Moves
 from tablee.core.position import read_by_seat, read_fields, read_list, read_number
 from tablee.games.shuppa.cards import (
@@ -125,7 +126,7 @@ class Reader:
         text = self.fields.get("round", "1 choose")
         number, _, phase = text.partition(" ")
         self.table.round = read_number("round", number)
-        phases = {name: number for number, name in PHASE_NAMES.items()}
+        phases: dict[str, int] = {name: number for number, name in PHASE_NAMES.items()}
         if not 1 <= self.table.round <= ROUNDS or (phase or "choose") not in phases:
             raise PositionError(f"'round {text}' is not a round (1 to {ROUNDS}, then {', '.join(phases)})")
         self.table.phase = phases[phase or "choose"]
@@ -202,7 +203,7 @@ class Reader:
         self.table.jar_left = size
 
     def set_deck(self, deck: list[int] | None) -> None:
-        """SH-9.1"""
+        """SH-9.1: the automaton has nine cards at the start, so many of them Actions; some may have been played."""
         if self.table.difficulty == 0:
             if deck is not None:
                 raise PositionError("only a solo game has a deck")
@@ -321,19 +322,19 @@ class Reader:
             self.check_choice()
 
     def check_heights(self) -> None:
-        """A column can still get a card each round, and every Jump card that is yet to be used."""
+        """A column can still get a card each round, and one by each Jump card that somebody is about to use."""
         table = self.table
-        gone = [int(card) for card in range(1, NUMBERS + 1) if self.is_gone(card)]
-        jumps = sum(1 for card in ACTION_CARDS if ACTIONS[card] == JUMP and card not in gone)
         for column in range(int(table.board.count)):
-            if table.board.height(column) + self.cards_to_play() + jumps > ROWS:
+            if table.board.height(column) + self.cards_to_play() + self.jumps_at_hand() > ROWS:
                 raise PositionError(f"column {format_column(column)} is higher than it can be in round {table.round}")
 
-    def is_gone(self, card: int) -> bool:
-        """Won, discarded, or on the columns without a token: its Action will never be used."""
-        is_out = any(self.table.has_won(player, card) for player in range(int(self.table.players) + 1))
-        tokens = [self.table.token(player) for player in range(int(self.table.players))]
-        return is_out or (self.place(card) != NOWHERE and card not in tokens)
+    def jumps_at_hand(self) -> int:
+        """Jump cards with a token, and those held by players who can still play them."""
+        table = self.table
+        held = [table.hand(seat) for seat in range(int(table.seats))]
+        tokens = [[table.token(player)] for player in range(int(table.players))]
+        most = self.cards_to_play()
+        return sum(min(most, _jumps(hand)) for hand in [*held, table.deck_cards()]) + sum(map(_jumps, tokens))
 
     def check_tokens(self) -> None:
         """SH-4.2: in phase 5 tokens stand on Action cards only, and whoever had a turn has none."""
@@ -365,7 +366,11 @@ class Reader:
             raise PositionError(f"player {self.table.player()} has nothing to choose in this position")
 
 
-def _pile(cards: list[int]) -> vec[i64]:
+def _jumps(cards: list[int]) -> int:
+    return sum(1 for card in cards if is_action(card) and ACTIONS[card] == JUMP)
+
+
+def _pile(cards: list[int]) -> vec[Card]:
     """Written from the top down, kept from the bottom up."""
     pile = vec[i64]()
     for card in reversed(cards):
