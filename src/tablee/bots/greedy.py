@@ -9,6 +9,7 @@ from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge
 from tablee.core.chance import Chance
 from tablee.core.contract import OPEN, State
+from tablee.core.integers import SealedRound
 from tablee.core.moves import Moves
 
 
@@ -22,7 +23,7 @@ class GreedyBot(Bot):
 
     def choose(self, world: State, seat: int, chance: Chance) -> int:
         if chance.below(100) < self.slips:
-            legal = world.legal(seat)
+            legal = world.legal_moves(seat)
             return legal[chance.below(len(legal))]
         moves = Moves()
         self.judge.shortlist(world, seat, chance, moves)
@@ -32,11 +33,11 @@ class GreedyBot(Bot):
         values = vec[float]([0.0] * world.seats)
         for _ in range(self.worlds):
             dealt = world.resample(seat, chance)
-            luck = chance.seed()
+            seed = chance.seed()
             for i in range(moves.count):
                 after = dealt.copy()
                 after.apply(seat, moves.items[i])
-                finish_sealed_round(self.judge, after, dealt.sealed_round(), Chance(luck))
+                finish_sealed_round(self.judge, after, dealt.sealed_round(), Chance(seed))
                 self.judge.values(after, values)
                 sums[i] += values[seat]
         best: i64 = 0
@@ -46,7 +47,7 @@ class GreedyBot(Bot):
         return moves.items[best]
 
 
-def finish_sealed_round(judge: Judge, world: State, sealed_round: i64, chance: Chance) -> None:
+def finish_sealed_round(judge: Judge, world: State, sealed_round: SealedRound, chance: Chance) -> None:
     """Let the judge choose for all who still owe something in this sealed round, so that something comes of it."""
     if sealed_round == OPEN:
         return

@@ -3,65 +3,80 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import Any, Final
 
-from tablee.bots.greedy import finish_sealed_round
 from tablee.bots.judges import judge_of
+from tablee.bots.reasons import why
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
-from tablee.core.contract import NO_SEAT, Game, State
-from tablee.core.events import Event
-from tablee.core.texts import Texts
+from tablee.core.contract import Game, State
+from tablee.core.reason import Reason
+from tablee.core.texts import LANGUAGES
 
 SIMULATIONS: Final = 2000
-REASON_WORLDS: Final = 12  # in which a move is made to see what comes of it
 Z95: Final = 1.96
+AS_GOOD: Final = 0.01  # of the chance to win: what nobody would notice
+
+
+class Asked:
+    """Who asks: the game, a world as the seat knows it, and the seed of the worlds that reasons come from."""
+
+    def __init__(self, game: Game, world: State, seat: int, seed: int) -> None:
+        self.game = game
+        self.world = world
+        self.seat = seat
+        self.seed = seed
 
 
 class Hint:
-    """A move, the chance to win it gives, how sure that is (± with 95%), and what comes of it at once.
+    """A move, the chance to win it gives, and how sure that is (± with 95%).
 
-    `shown` is the move as interfaces get it.
-    `gain` is the mean change of the seat's points; `events` are those of the world in which the move did what it most
-    often does, as the seat would see them; `is_certain` says that it does the same in every world.
+    `shown` is the move as interfaces get it. `is_equal` says that it is as good as the best one, as far as search can
+    tell. Why it may be good is found out when it is asked for: every move is tried in the same worlds.
     """
 
-    def __init__(self, move: int, shown: dict[str, Any], chance: float, sure: float, gain: float) -> None:
+    def __init__(self, asked: Asked, move: int, chance: float, margin: float, is_equal: bool) -> None:
+        self._asked = asked
         self.move = move
-        self.shown = shown
-        self.notation: str = shown["move"]
         self.chance = chance
-        self.sure = sure
-        self.gain = gain
-        self.events: list[dict[str, Any]] = []
-        self.is_certain: bool = True
+        self.margin = margin
+        self.is_equal = is_equal
 
-    def reason(self, texts: Texts) -> str:
-        """Why, in a few words; empty where the move does nothing that is worth telling."""
-        told = [texts.tell_hint(event) for event in self.events if event["kind"] in texts.hints]
-        return ", ".join(dict.fromkeys(words for words in told if words))
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        return self._asked.game.show_move(self._asked.world, self._asked.seat, self.move)
 
-    def rules(self, texts: Texts) -> list[str]:
-        """The rules behind the reason."""
-        return list(dict.fromkeys(event["rule"] for event in self.events if event["kind"] in texts.hints))
+    @property
+    def notation(self) -> str:
+        return str(self.shown["move"])
 
-    def as_data(self, languages: list[Texts]) -> dict[str, Any]:
+    @cached_property
+    def why(self) -> Reason:
+        asked = self._asked
+        return why(asked.game, asked.world, asked.seat, self.move, Chance(asked.seed))
+
+    def reasons(self) -> dict[str, str]:
+        """Why, in a sentence of each language."""
+        return {language: self.why.told(self._asked.game.texts(language)) for language in LANGUAGES}
+
+    def as_data(self) -> dict[str, Any]:
         return {
             "move": self.notation,
             "shown": self.shown,
             "chance": round(self.chance, 4),
-            "sure": round(self.sure, 4),
-            "gain": round(self.gain, 2),
-            "is_certain": self.is_certain,
-            "reasons": [self.reason(texts) for texts in languages],
-            "rules": self.rules(languages[0]),
+            "margin": round(self.margin, 4),
+            "gain": round(self.why.gain, 2),
+            "is_equal": self.is_equal,
+            "reasons": self.reasons(),
+            "rules": self.why.rules,
+            "events": self.why.events,
         }
 
 
 def hints(game: Game, world: State, seat: int, chance: Chance, simulations: int = SIMULATIONS) -> list[Hint]:
     """Every move that search has tried, the best first. `world` is one that the seat cannot tell from the real one."""
-    judge = judge_of(game.name)
-    search = Search(world, seat, judge, chance)
+    search = Search(world, seat, judge_of(game.name), chance)
     search.run(simulations)
     node = search.root_node
     ranked: list[tuple[int, float, int]] = []
@@ -70,12 +85,9 @@ def hints(game: Game, world: State, seat: int, chance: Chance, simulations: int 
         if visits > 0:
             ranked.append((visits, float(node.sums[place]) / visits, int(node.moves[place])))
     ranked.sort(key=_rank)
-    return [_hint(game, world, seat, chance, *each) for each in ranked]
-
-
-def _is_anothers(event: Event, seat: int) -> bool:
-    """Did another seat, or a player without one, do it? Then it is no reason for this seat's move."""
-    return event.seat not in (seat, NO_SEAT) or "player" in event.data
+    asked = Asked(game, world, seat, chance.seed())
+    least = ranked[0][1] - AS_GOOD
+    return [Hint(asked, move, mean, _margin(visits, mean), mean >= least) for visits, mean, move in ranked]
 
 
 def _rank(tried: tuple[int, float, int]) -> tuple[int, float, int]:
@@ -83,26 +95,5 @@ def _rank(tried: tuple[int, float, int]) -> tuple[int, float, int]:
     return -visits, -mean, move
 
 
-def _hint(game: Game, world: State, seat: int, chance: Chance, visits: int, mean: float, move: int) -> Hint:
-    sure = Z95 * math.sqrt(max(mean * (1 - mean), 0.01) / visits)
-    hint = Hint(move, game.show_move(world, seat, move), mean, sure, 0.0)
-    outcomes: dict[str, list[dict[str, Any]]] = {}
-    counts: dict[str, int] = {}
-    texts = game.texts("en")
-    judge = judge_of(game.name)
-    for _ in range(REASON_WORLDS):
-        dealt = world.resample(seat, chance)
-        before = judge.points(dealt, seat)
-        log: list[Event] = []
-        sealed_round = dealt.sealed_round()
-        dealt.log = log
-        dealt.apply(seat, move)
-        finish_sealed_round(judge, dealt, sealed_round, chance)
-        hint.gain += (judge.points(dealt, seat) - before) / REASON_WORLDS
-        hint.events = [event.seen_by(seat) for event in log if not _is_anothers(event, seat)]
-        reason = hint.reason(texts)
-        outcomes.setdefault(reason, hint.events)
-        counts[reason] = counts.get(reason, 0) + 1
-    hint.events = outcomes[max(counts, key=lambda reason: counts[reason])]
-    hint.is_certain = len(counts) == 1
-    return hint
+def _margin(visits: int, mean: float) -> float:
+    return Z95 * math.sqrt(max(mean * (1 - mean), 0.01) / visits)

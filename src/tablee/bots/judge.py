@@ -1,6 +1,7 @@
 """What a bot knows of a game besides its rules: how good a state looks, and which moves are worth a thought.
 
-Each game has a judge of its own in `judges/`; this one judges any game by its outcome alone.
+To others this is an evaluator, with a move ordering and a rollout policy. Each game has a judge of its own in
+`judges/`; this one judges any game by its outcome alone.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ import math
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.integers import Count, Move, Seat
 from tablee.core.moves import Moves
 
 MARGIN_SHARE: Final = 0.2  # of a result's worth: by how much one won or lost, beside whether
@@ -39,7 +41,7 @@ class Judge:
                 values[seat] = 0.5
 
     def results(self, state: State, values: vec[float]) -> None:
-        """The same when the game is over: the victory, shared where it is, and a little for the margin."""
+        """Write the same when the game is over: the victory, shared where it is, and a little for the margin."""
         outcome = state.outcome()
         for seat in range(state.seats):
             values[seat] = 0.0
@@ -50,25 +52,25 @@ class Judge:
             best = max(
                 [outcome.scores[other] / self.scale for other in range(state.seats) if other != seat], default=0.0
             )
-            values[seat] += MARGIN_SHARE * likelihood(outcome.scores[seat] / self.scale - best)
+            values[seat] += MARGIN_SHARE * win_probability(outcome.scores[seat] / self.scale - best)
 
-    def points(self, state: State, seat: i64) -> float:
-        """The seat's points as they stand, for telling what a move brings at once."""
+    def points(self, state: State, seat: Seat) -> float:
+        """Count the seat's points as they stand, for telling what a move brings at once."""
         return 0.0
 
-    def list_candidates(self, state: State, seat: i64, moves: Moves) -> None:
-        """The moves worth a thought in the tree: all, unless the game's judge knows better. Never none."""
+    def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
+        """List the moves worth a thought in the tree: all, unless the game's judge knows better. Never none."""
         state.list_moves(seat, moves)
 
-    def shortlist(self, state: State, seat: i64, chance: Chance, moves: Moves) -> None:
-        """The moves worth a thought where the decision is made: looked for once, so it may take more time."""
+    def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
+        """List the moves worth a thought where the decision is made: looked for once, so it may take more time."""
         self.list_candidates(state, seat, moves)
 
-    def pick(self, state: State, seat: i64, chance: Chance, moves: Moves) -> i64:
-        """The move made when a simulation plays on: any legal one, unless the game's judge knows better."""
+    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
+        """Pick the move made when a simulation plays on: any legal one, unless the game's judge knows better."""
         return state.pick(seat, chance, moves)
 
-    def unseal(self, world: State, seat: i64) -> None:
+    def unseal(self, world: State, seat: Seat) -> None:
         """In a world dealt for a seat, let the others choose again what they chose under the seal, if the game can.
 
         There it is any choice; in the tree it becomes a good one.
@@ -82,19 +84,19 @@ class Judge:
         """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
         return False
 
-    def is_far_enough(self, root: State, state: State, played: i64) -> bool:
+    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """May a simulation that has played on so many moves be judged here? It plays to the end if it never may."""
         return False
 
-    def work(self, state: State, simulations: i64) -> i64:
-        """How many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
+    def budget(self, state: State, simulations: Count) -> Count:
+        """Tell how many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
         return simulations
 
-    def say(self, state: State, seat: i64, chance: Chance) -> str:
-        """What to say to the table before choosing, where a game has talk; empty for nothing."""
+    def say(self, state: State, seat: Seat, chance: Chance) -> str:
+        """Decide what to say to the table before choosing, where a game has talk; empty for nothing."""
         return ""
 
 
-def likelihood(margin: float) -> float:
-    """A margin as a chance to win: 0 is even, 1 (in units of a judge's scale) is 73%."""
+def win_probability(margin: float) -> float:
+    """Tell a margin as a chance to win: 0 is even, 1 (in units of a judge's scale) is 73%."""
     return 1.0 / (1.0 + math.exp(-margin))

@@ -6,20 +6,16 @@ How many simulations the search of a level makes is in levels.csv: such that eac
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final
-
-from mypy_extensions import i64
 
 from tablee.bots.bot import Bot
 from tablee.bots.greedy import GreedyBot
-from tablee.bots.judge import Judge
 from tablee.bots.judges import judge_of
 from tablee.bots.random import RandomBot
-from tablee.bots.search import Search
+from tablee.bots.search import SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
+from tablee.core.data_files import read_table
 from tablee.core.errors import SetupError
 from tablee.core.numbers import parse_number
 
@@ -29,28 +25,11 @@ SEARCH: Final = "search-"  # with a number of simulations: a bot for studies
 MOST_SIMULATIONS: Final = 10_000_000
 BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
 
-_ROWS: Final = list(csv.DictReader(files("tablee.bots").joinpath("levels.csv").read_text("utf-8").splitlines()))
-SIMULATIONS: Final = {row["game"]: row for row in _ROWS}
+SIMULATIONS: Final = {row["game"]: row for row in read_table("tablee.bots", "levels.csv")}
 ANY_OTHER: Final = "any other"
 
 GREEDY_WORLDS: Final = 20
 EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
-
-
-class SearchBot(Bot):
-    def __init__(self, judge: Judge, simulations: int) -> None:
-        self.judge = judge
-        self.simulations: i64 = simulations
-
-    def choose(self, world: State, seat: int, chance: Chance) -> int:
-        search = Search(world, seat, self.judge, chance)
-        if search.root_moves.count == 1:
-            return search.root_moves.items[0]
-        search.run(self.judge.work(world, self.simulations))
-        return search.best()
-
-    def say(self, world: State, seat: int, chance: Chance) -> str:
-        return self.judge.say(world, seat, chance)
 
 
 class SilentBot(Bot):

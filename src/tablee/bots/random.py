@@ -9,5 +9,5 @@ from tablee.core.contract import State
 
 class RandomBot(Bot):
     def choose(self, world: State, seat: int, chance: Chance) -> int:
-        legal = world.legal(seat)
+        legal = world.legal_moves(seat)
         return legal[chance.below(len(legal))]

@@ -10,20 +10,24 @@ what the others choose, only on its own earlier choices; the round's choices ent
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge
 from tablee.core.chance import Chance
 from tablee.core.contract import OPEN, State
+from tablee.core.integers import Count, Index, Move, Seat
 from tablee.core.moves import Moves
+
+Key: TypeAlias = i64  # a hash of what a seat knows
 
 KEY_BITS: Final = 0xFFFFFFFFFF  # 40: a key times the multiplier stays below 2**61
 
 
-def mixed(key: i64, seat: i64, move: i64) -> i64:
+def mixed(key: Key, seat: Seat, move: Move) -> Key:
     """A key for what is known after one more move; folded, for a dictionary looks at the low bits first."""
     mixture = (key * 1000003 + move * 7919 + seat + 1) & KEY_BITS
     return mixture ^ (mixture >> 17)
@@ -39,7 +43,7 @@ class Node:
         self.available: vec[i64] = vec[i64]([0] * moves.count)
         self.sums: vec[float] = vec[float]([0.0] * moves.count)
 
-    def place(self, move: i64, likely: i64) -> i64:
+    def place(self, move: Move, likely: Index) -> Index:
         """Where a move stands in this node, first looked for at a likely place; it is added if it is new."""
         count: i64 = len(self.moves)
         if likely < count and self.moves[likely] == move:
@@ -53,7 +57,7 @@ class Node:
         self.sums = append(self.sums, 0.0)
         return count
 
-    def select(self, moves: Moves, exploration: float, chance: Chance) -> i64:
+    def select(self, moves: Moves, exploration: float, chance: Chance) -> Index:
         """The place of the move to try among those available now: one never tried, or the most promising."""
         best: i64 = -1
         best_bound = -1.0
@@ -79,7 +83,7 @@ class Node:
 class Search:
     """The search for one decision of one seat."""
 
-    def __init__(self, root: State, seat: i64, judge: Judge, chance: Chance) -> None:
+    def __init__(self, root: State, seat: Seat, judge: Judge, chance: Chance) -> None:
         self.root = root
         self.seat: i64 = seat
         self.judge = judge
@@ -91,15 +95,15 @@ class Search:
         self.root_node: Node = Node(self.root_moves)
         self.nodes: dict[int, Node] = {}  # those below the root, by what is known there
 
-    def run(self, simulations: i64) -> None:
+    def run(self, simulations: Count) -> None:
         if self.judge.halves:
-            self.halve(simulations)
+            self.sequential_halving(simulations)
             return
         for _ in range(simulations):
             place = self.root_node.select(self.root_moves, self.judge.exploration, self.chance)
             self.simulate(place, self.chance)
 
-    def halve(self, simulations: i64) -> None:
+    def sequential_halving(self, simulations: Count) -> None:
         """Try all moves equally often and in the same worlds, then the better half of them, until two are left.
 
         So two moves differ by what they are, not by the luck of their worlds. With too few simulations the first
@@ -117,11 +121,11 @@ class Search:
             if halving > 0:
                 left = self.better_half(left)
             for _trial in range(max(1, simulations // (halvings * i64(len(left))))):
-                luck = self.chance.seed()
+                seed = self.chance.seed()
                 for place in left:
-                    self.simulate(place, Chance(luck))
+                    self.simulate(place, Chance(seed))
 
-    def better_half(self, places: vec[i64]) -> vec[i64]:
+    def better_half(self, places: vec[Index]) -> vec[Index]:
         """They were tried equally often."""
         sums = self.root_node.sums
         left = places[:]
@@ -136,12 +140,12 @@ class Search:
             left[kept] = place
         return left[:half]
 
-    def simulate(self, place: i64, chance: Chance) -> None:
+    def simulate(self, place: Index, chance: Chance) -> None:
         """Make the root move at this place, in a world dealt by this chance, and go on from there."""
         judge = self.judge
         world = self.root.resample(self.seat, chance)
         judge.unseal(world, self.seat)
-        trail = Trail(world.seats)
+        trail = InfoSetKey(world.seats)
         trail.reach(world)
         node = self.root_node
         seat = self.seat
@@ -195,7 +199,7 @@ class Search:
             world.apply(seat, judge.pick(world, seat, chance, self.moves))
             played += 1
 
-    def best(self) -> i64:
+    def best(self) -> Move:
         """The move most often tried, the better one among equals."""
         node = self.root_node
         best: i64 = 0
@@ -207,10 +211,10 @@ class Search:
 
 
 @mypyc_attr(acyclic=True)
-class Trail:
+class InfoSetKey:
     """The way down the tree: what everybody knows, and in a sealed round what each seat alone has chosen so far."""
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: Count) -> None:
         self.key: i64 = 1
         self.round: i64 = OPEN
         self.own: vec[i64] = vec[i64]([0] * seats)
@@ -225,11 +229,29 @@ class Trail:
                     self.own[seat] = 0
             self.round = reached
 
-    def key_for(self, seat: i64) -> i64:
+    def key_for(self, seat: Seat) -> Key:
         return mixed(self.key, seat, self.own[seat])
 
-    def go(self, seat: i64, move: i64) -> None:
+    def go(self, seat: Seat, move: Move) -> None:
         if self.round == OPEN:
             self.key = mixed(self.key, seat, move)
         else:
             self.own[seat] = mixed(self.own[seat], seat, move)
+
+
+class SearchBot(Bot):
+    """Makes the move that a search of so many simulations tried most often."""
+
+    def __init__(self, judge: Judge, simulations: int) -> None:
+        self.judge = judge
+        self.simulations: Count = simulations
+
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
+        search = Search(world, seat, self.judge, chance)
+        if search.root_moves.count == 1:
+            return search.root_moves.items[0]
+        search.run(self.judge.budget(world, self.simulations))
+        return search.best()
+
+    def say(self, world: State, seat: int, chance: Chance) -> str:
+        return self.judge.say(world, seat, chance)

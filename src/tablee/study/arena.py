@@ -3,41 +3,30 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from tablee.bots.levels import make_bot
-from tablee.bots.talk import talk
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 from tablee.core.errors import SetupError
-from tablee.games import game as game_named
-from tablee.physics import simulate_flick
-from tablee.study.intervals import wilson
+from tablee.study.intervals import Share, share_by_deal
+from tablee.study.match import Match, play_match
 from tablee.study.played import Played, Store
 from tablee.study.processes import run_all
 from tablee.study.ratings import Rating, Wins, rate
 
 
 @dataclass(frozen=True)
-class Match:
-    """One game to be played: the deal, and which bot sits where."""
-
-    game: str
-    options: Options
-    deal: int
-    seed: int
-    lineup: list[str]
-
-
-@dataclass(frozen=True)
 class Pairing:
-    """How one bot did against another: games in which exactly one of them won, the share of those, its interval."""
+    """How one bot did against another: games in which exactly one of them won, the share of those, its interval.
+
+    `worth` is how many games, each on a deal of its own, would say as much.
+    """
 
     bot: str
     other: str
@@ -45,6 +34,7 @@ class Pairing:
     share: float
     low: float
     high: float
+    worth: float
 
 
 @dataclass
@@ -84,12 +74,12 @@ class Arena:
 
     def pairings(self) -> list[Pairing]:
         pairings = []
-        comparisons = [each for games in self._by_deal() for each in self._comparisons(games)]
+        comparisons = [list(self._comparisons(games)) for games in self._by_deal()]
         for bot, other in combinations(self.bots, 2):
-            results = [r if a == bot else 1 - r for a, b, r in comparisons if {a, b} == {bot, other} and r != 0.5]
-            if results:
-                low, high = wilson(sum(results), len(results))
-                pairings.append(Pairing(bot, other, len(results), sum(results) / len(results), low, high))
+            deals = [_decided(deal, bot, other) for deal in comparisons]
+            decided = sum(games for _, games in deals)
+            if decided:
+                pairings.append(Pairing(bot, other, decided, *astuple(share_by_deal(deals))))
         return pairings
 
     def _by_deal(self) -> list[list[Played]]:
@@ -98,15 +88,19 @@ class Arena:
             deals.setdefault(one.deal, []).append(one)
         return list(deals.values())
 
-    def win_share(self, bot: str) -> tuple[float, float, float]:
-        """The share of its games that a bot won, with its interval; a shared victory counts in parts."""
+    def win_share(self, bot: str) -> Share:
+        """The share of its games that a bot won; a shared victory counts in parts."""
+        return share_by_deal([deal for games in self._by_deal() if (deal := self._won(games, bot))[1]])
+
+    def _won(self, games: list[Played], bot: str) -> tuple[float, int]:
+        """How much of its games on one deal a bot won, and how many they are: one for each of its seats."""
         won, count = 0.0, 0
-        for one in self.played:
+        for one in games:
             seats = [seat for seat, name in enumerate(one.lineup) if name == bot]
             if seats:
                 count += 1 if self.together else len(seats)
                 won += bool(one.winners) if self.together else _shares(one, seats)
-        return (won / count, *wilson(won, count))
+        return won, count
 
     def cpu_per_decision(self, bot: str) -> float:
         spent = [
@@ -125,9 +119,15 @@ class Arena:
             "games": len(self.played),
             "ratings": [asdict(rating) for rating in self.ratings()],
             "pairings": [asdict(pairing) for pairing in self.pairings()],
-            "win_shares": {bot: self.win_share(bot) for bot in self.bots},
+            "win_shares": {bot: asdict(self.win_share(bot)) for bot in self.bots},
             "cpu_seconds_per_decision": {bot: self.cpu_per_decision(bot) for bot in self.bots},
         }
+
+
+def _decided(comparisons: list[tuple[str, str, float]], bot: str, other: str) -> tuple[float, int]:
+    """How often the first bot was better than the other, and of how many times that one of them was."""
+    results = [r if a == bot else 1 - r for a, b, r in comparisons if {a, b} == {bot, other} and r != 0.5]
+    return sum(results), len(results)
 
 
 def _better(one: bool, other: bool) -> float:
@@ -195,33 +195,3 @@ def _play_all(matches: list[Match], workers: int) -> Generator[Played, None, Non
         yield from map(play_match, matches)
     else:
         yield from run_all(play_match, matches, min(workers, len(matches)))
-
-
-def play_match(match: Match) -> Played:
-    """Play one game. Its line-up's bots draw from streams of their own, so a bot's luck is the same in every seat."""
-    game = game_named(match.game)
-    state = game.new(len(match.lineup), match.seed, **match.options)
-    bots = [make_bot(name, game) for name in match.lineup]
-    luck = Chance(match.seed ^ 0x5EED)
-    streams = [Chance(luck.seed()) for _ in bots]
-    decisions, seconds = [0] * len(bots), [0.0] * len(bots)
-    talked = -1  # the sealed round before which there was talk
-    while not state.is_over():
-        if state.sealed_round() != talked:
-            talked = state.sealed_round()
-            began = time.process_time()
-            talk(state, dict(enumerate(bots)), dict(enumerate(streams)), state.say)
-            talking = (time.process_time() - began) / len(bots)
-            seconds = [spent + talking for spent in seconds]
-        awaited = state.awaits()
-        if awaited is not None:
-            state.supply(simulate_flick(awaited))
-            continue
-        seat = state.to_play()
-        began = time.process_time()
-        move = bots[seat].choose(state.resample(seat, streams[seat]), seat, streams[seat])
-        seconds[seat] += time.process_time() - began
-        decisions[seat] += 1
-        state.play(seat, move)
-    outcome = state.outcome()
-    return Played(match.deal, match.lineup, outcome.winners, outcome.scores, decisions, seconds)

@@ -22,6 +22,7 @@ class Played:
     scores: list[int]
     decisions: list[int]
     seconds: list[float]
+    reason: str = ""  # why the game ended
 
 
 class Store:

@@ -66,14 +66,14 @@ class Worker:
         return result
 
     def end(self) -> None:
-        """At once, in the midst of a task too."""
+        """End the process at once, in the midst of a task too."""
         self._process.kill()
         self._process.join()
         self.pipe.close()
 
 
 def _work(job: Callable[[Any], Any], pipe: Connection) -> None:
-    """In the process, until the one that started it is gone."""
+    """Do tasks in the process, until the one that started it is gone."""
     while True:
         try:
             task = pipe.recv()

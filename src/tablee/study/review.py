@@ -8,7 +8,7 @@ from typing import Any
 
 from tablee.bots.hints import SIMULATIONS, Hint, hints
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, Outcome
+from tablee.core.contract import Game, Outcome, State
 from tablee.core.record import Entry, Record, Recording
 
 
@@ -19,6 +19,7 @@ class Judged:
     `shown` is the move as interfaces get it.
     `cost` is the best move's chance to win less this one's. `luck` is how far the chance to win, seen again at the
     player's next move or at the end, came out above what this move promised: what others did and the cards gave.
+    `good` are all moves that are as good as the best one, as far as search can tell.
     """
 
     number: int
@@ -28,6 +29,7 @@ class Judged:
     played: Hint
     cost: float
     luck: float
+    good: list[str]
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -38,6 +40,10 @@ class Judged:
             "best_shown": self.best.shown,
             "cost": round(self.cost, 4),
             "luck": round(self.luck, 4),
+            "hoped": round(self.played.chance + self.cost, 4),  # of moves as good as each other, the surest is the best
+            "promised": round(self.played.chance, 4),
+            "reasons": self.best.reasons(),
+            "good": self.good,
         }
 
 
@@ -49,7 +55,7 @@ class Review:
 
     def worst(self, most: int) -> list[Judged]:
         costly = sorted(self.moves, key=lambda judged: (-judged.cost, judged.number))
-        return [judged for judged in costly[:most] if judged.cost > judged.played.sure]
+        return [judged for judged in costly[:most] if judged.cost > judged.played.margin]
 
     def cost(self) -> float:
         return sum(judged.cost for judged in self.moves)
@@ -74,7 +80,7 @@ def review(
     seen: list[Judged] = []
     for number, entry in enumerate(record.entries, 1):
         if entry.seat == seat and not entry.is_saying:
-            judged = _judge(recording, number, entry, chance, simulations)
+            judged = judge(game, recording.state, number, entry, chance, simulations)
             seen += [judged] if judged is not None else []
         recording.enter(entry)
         if on_move is not None:
@@ -89,18 +95,20 @@ def judge_move(game: Game, record: Record, number: int, chance: Chance, simulati
     recording = Recording(game, record)
     for entry in record.entries[: number - 1]:
         recording.enter(entry)
-    return _judge(recording, number, record.entries[number - 1], chance, simulations)
+    return judge(game, recording.state, number, record.entries[number - 1], chance, simulations)
 
 
-def _judge(recording: Recording, number: int, entry: Entry, chance: Chance, simulations: int) -> Judged | None:
-    game, state, seat = recording.game, recording.state, entry.seat
-    if len(state.legal(seat)) == 1:
+def judge(game: Game, state: State, number: int, entry: Entry, chance: Chance, simulations: int) -> Judged | None:
+    """Judge a move where it was made; None if it left no choice. What luck made of it is not known yet."""
+    seat = entry.seat
+    if len(state.legal_moves(seat)) == 1:
         return None
     advice = hints(game, state.resample(seat, chance), seat, chance, simulations)
     played = next((hint for hint in advice if hint.notation == entry.text), advice[-1])
-    best = max(advice, key=lambda hint: hint.chance - hint.sure)
+    best = max(advice, key=lambda hint: hint.chance - hint.margin)
     shown = game.show_move(state, seat, game.parse_move(state, seat, entry.text))
-    return Judged(number, entry.text, shown, best, played, max(0.0, best.chance - played.chance), 0.0)
+    good = [hint.notation for hint in advice if hint.is_equal or hint is best]
+    return Judged(number, entry.text, shown, best, played, max(0.0, best.chance - played.chance), 0.0, good)
 
 
 def share_of_win(outcome: Outcome, seat: int) -> float:

@@ -1,23 +1,36 @@
-"""Many games played by bots, and what came of them."""
+"""Many games played by bots on all cores, and what came of them.
+
+Every game has a seed of its own, drawn from the one that is given: so the figures are the same however many processes
+share the work.
+"""
 
 from __future__ import annotations
 
 import math
+import os
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
-from tablee.bots.bot import Bot
+from tablee.bots.driver import BOTS_SEED
 from tablee.bots.levels import make_bot
-from tablee.bots.talk import talk
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, Options, Outcome, State
+from tablee.core.contract import Game, Options
 from tablee.core.errors import SetupError
 from tablee.core.playout import playout
-from tablee.physics import simulate_flick
+from tablee.games import game as game_named
 from tablee.study.intervals import wilson
+from tablee.study.match import Match, play_match
+from tablee.study.played import Played
+from tablee.study.processes import run_all
+
+RANDOM: Final = "random"
+RANDOM_BATCH: Final = 100  # games; those of other bots are handed out one by one
+WORTH_PROCESSES: Final = 2.0  # seconds that the rest must take, for other processes to join in
 
 
 @dataclass
@@ -27,6 +40,7 @@ class Report:
     game: str
     seats: int
     bots: list[str]
+    together: bool = False
     games: int = 0
     decisions: int = 0
     cpu_seconds: float = 0.0
@@ -35,14 +49,17 @@ class Report:
     score_sums: list[int] = field(default_factory=list)
     score_squares: list[int] = field(default_factory=list)
 
-    def add(self, outcome: Outcome) -> None:
-        """A shared victory counts as a part of one for each winner."""
+    def add(self, played: Played) -> None:
+        """A victory that is shared between opponents counts in parts; one of the whole table is everybody's."""
         self.games += 1
-        self.reasons[outcome.reason] += 1
-        for seat, score in enumerate(outcome.scores):
+        self.decisions += sum(played.decisions)
+        self.cpu_seconds += sum(played.seconds)
+        self.reasons[played.reason] += 1
+        sharing = 1 if self.together else max(1, len(played.winners))
+        for seat, score in enumerate(played.scores):
             self.score_sums[seat] += score
             self.score_squares[seat] += score * score
-            self.wins[seat] += (seat in outcome.winners) / max(1, len(outcome.winners))
+            self.wins[seat] += (seat in played.winners) / sharing
 
     def mean_score(self, seat: int) -> float:
         return self.score_sums[seat] / self.games
@@ -51,7 +68,7 @@ class Report:
         return math.sqrt(max(0.0, self.score_squares[seat] / self.games - self.mean_score(seat) ** 2))
 
     def win_interval(self, seat: int) -> tuple[float, float]:
-        """95% for the share of games won."""
+        """The 95% interval of the share of games that a seat won."""
         return wilson(self.wins[seat], self.games)
 
     def as_data(self) -> dict[str, Any]:
@@ -60,6 +77,7 @@ class Report:
             "game": self.game,
             "seats": self.seats,
             "bots": self.bots,
+            "together": self.together,
             "games": self.games,
             "decisions": self.decisions,
             "cpu_seconds": round(self.cpu_seconds, 3),
@@ -78,44 +96,78 @@ def simulate(
     seed: int,
     options: Options | None = None,
     bots: list[str] | None = None,
-    on_game: Callable[[], None] = lambda: None,
+    workers: int | None = None,
+    on_games: Callable[[int], None] = lambda _: None,
 ) -> Report:
-    """Play games between bots (one name a seat; all random by default). The seed decides everything."""
-    names = bots or ["random"] * seats
-    if len(names) != seats:
-        raise SetupError(f"{len(names)} bots were given for {seats} seats")
-    if games < 1:
-        raise SetupError(f"at least one game has to be played, not {games}")
-    chance = Chance(seed)
-    report = Report(game.name, seats, names, wins=[0.0] * seats, score_sums=[0] * seats, score_squares=[0] * seats)
-    began = time.process_time()
-    players = [make_bot(name, game) for name in names]
-    for _ in range(games):
-        state = game.new(seats, chance.seed(), **(options or {}))
-        report.decisions += _play(state, players, names, chance)
-        report.add(state.outcome())
-        on_game()
-    report.cpu_seconds = time.process_time() - began
+    """Play games between bots (one name a seat; all random by default). The seed decides everything.
+
+    `on_games` is told how many more are done.
+    """
+    lineup = bots or [RANDOM] * seats
+    chosen = check(game, seats, games, options or {}, lineup)
+    report = Report(game.name, seats, lineup, game.is_together(seats, chosen))
+    report.wins, report.score_sums, report.score_squares = [0.0] * seats, [0] * seats, [0] * seats
+    batches = _batches(game.name, chosen, lineup, games, seed)
+    results: dict[int, list[Played]] = {}
+    with closing(_play_all(batches, games, workers or os.cpu_count() or 1)) as playing:
+        for played in playing:
+            results[played[0].deal] = played
+            on_games(len(played))
+            # In the order of their deals, so that sums of parts are rounded alike.
+            while report.games in results:
+                for one in results.pop(report.games):
+                    report.add(one)
     return report
 
 
-def _play(state: State, players: list[Bot], names: list[str], chance: Chance) -> int:
-    """Play a game to its end; how many decisions it took."""
-    decisions = 0
-    is_random = set(names) == {"random"}
-    talked = -1  # the sealed round before which there was talk
+def check(game: Game, seats: int, games: int, options: Options, lineup: list[str]) -> Options:
+    """All options, the given ones and the others; or a SetupError or NotInstalled, before the first game."""
+    if len(lineup) != seats:
+        raise SetupError(f"{len(lineup)} bots were given for {seats} seats")
+    if games < 1:
+        raise SetupError(f"at least one game has to be played, not {games}")
+    chosen = game.choose_options(options)
+    game.check_seats(seats)
+    game.check(seats, chosen)
+    game.check_installed(chosen)
+    for name in set(lineup):
+        make_bot(name, game)
+    return chosen
+
+
+def _batches(game: str, options: Options, lineup: list[str], games: int, seed: int) -> Iterator[list[Match]]:
+    chance = Chance(seed)
+    size = RANDOM_BATCH if set(lineup) == {RANDOM} else 1
+    for first in range(0, games, size):
+        yield [Match(game, options, deal, chance.seed(), lineup) for deal in range(first, min(games, first + size))]
+
+
+def _play_all(batches: Iterator[list[Match]], games: int, workers: int) -> Generator[list[Played], None, None]:
+    """Bots that think are spread over the cores at once; random ones when it is clear that they take long."""
+    began, done = time.monotonic(), 0
+    for batch in batches:
+        left, spent = games - done, time.monotonic() - began
+        is_long = games > 1 if len(batch) == 1 else done > 0 and spent * left > WORTH_PROCESSES * done
+        if workers > 1 and is_long:
+            yield from run_all(play_batch, chain([batch], batches), min(workers, left))
+            return
+        yield play_batch(batch)
+        done += len(batch)
+
+
+def play_batch(batch: list[Match]) -> list[Played]:
+    return [play_at_random(match) if set(match.lineup) == {RANDOM} else play_match(match) for match in batch]
+
+
+def play_at_random(match: Match) -> Played:
+    """What `play_match` does where all play at random, at the speed of the rules; told of the table as a whole."""
+    game = game_named(match.game)
+    began, decisions = time.process_time(), 0
+    state, chance = game.new(len(match.lineup), match.seed, **match.options), Chance(match.seed ^ BOTS_SEED)
     while not state.is_over():
+        decisions += int(playout(state, chance))
         awaited = state.awaits()
         if awaited is not None:
-            state.supply(simulate_flick(awaited))
-            continue
-        if is_random:
-            decisions += playout(state, chance)
-            continue
-        if state.sealed_round() != talked:
-            talked = state.sealed_round()
-            talk(state, dict(enumerate(players)), dict.fromkeys(range(len(players)), chance), state.say)
-        seat = state.to_play()
-        state.play(seat, players[seat].choose(state.resample(seat, chance), seat, chance))
-        decisions += 1
-    return decisions
+            state.supply(game.resolve(awaited))
+    outcome, seconds = state.outcome(), time.process_time() - began
+    return Played(match.deal, match.lineup, outcome.winners, outcome.scores, [decisions], [seconds], outcome.reason)

@@ -1,4 +1,4 @@
-"""One judge a game."""
+"""There is one judge for each game."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ PLAIN: Final = Judge(10.0)
 
 
 def judge_of(game: str) -> Judge:
-    """The game's own judge, or one that knows outcomes only."""
+    """Find the game's own judge; one that knows outcomes only stands in where there is none."""
     return JUDGES.get(game, PLAIN)

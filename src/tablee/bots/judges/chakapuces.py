@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from librt.vecs import vec
 
-from tablee.bots.judge import Judge, likelihood
+from tablee.bots.judge import Judge, win_probability
 from tablee.core.contract import State
 from tablee.core.integers import Count, Seat
 from tablee.games.chakapuces.cards import KINDS, VALUES
@@ -20,7 +20,7 @@ UNCERTAINTY: Final = 0.12  # of the scale, for each card left in the pile
 
 
 def _smooth_flea_points() -> vec[float]:
-    """Points for each number of fleas, on straight lines between the middles of the table's steps (CK-4.4)."""
+    """Draw the points for each number of fleas as straight lines between the middles of the table's steps (CK-4.4)."""
     middles = [(0, 15.0), (3, 12.0), (8, 6.0), (13, 0.0), (18, -4.0), (23, -8.0), (28, -12.0), (MOST_FLEAS, -14.0)]
     points = vec[float]([0.0] * (MOST_FLEAS + 1))
     for (low, before), (high, after) in pairwise(middles):
@@ -53,7 +53,7 @@ class ChakapucesJudge(Judge):
             for other in range(table.seats):
                 if other != seat and points[other] > best:
                     best = points[other]
-            values[seat] = likelihood((points[seat] - best) / scale)
+            values[seat] = win_probability((points[seat] - best) / scale)
 
     def points(self, state: State, seat: Seat) -> float:
         table = cast(Chakapuces, state)

@@ -8,8 +8,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
-from tablee.bots.judges.cup_king_builds import FORTRESS, plan
+from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
 from tablee.core.bitboard import popcount
@@ -17,12 +16,13 @@ from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Move, Place, Seat
 from tablee.core.moves import Moves
+from tablee.games.cup_king.builds import FORTRESS, plan
 from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
-from tablee.games.cup_king.moves import LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
+from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
-from tablee.games.cup_king.pyramid import BASE, NO_CUP, Cups, cost, left_without
+from tablee.games.cup_king.pyramid import BASE, NO_CUP, Cups, cost, largest, left_without
 from tablee.games.cup_king.rules import let_fall
-from tablee.games.cup_king.state import CupKing
+from tablee.games.cup_king.state import CupKing, Step
 
 SCALE: Final = 6.0
 ROLLOUT: Final = 8
@@ -52,7 +52,7 @@ OPENING_NOISE: Final = 6
 def _overpowering() -> vec[float]:
     chances = vec[float]([0.0] * (2 * MOST_REACH + 1))
     for ahead in range(2 * MOST_REACH + 1):
-        chances[ahead] = likelihood((ahead - MOST_REACH) / REACH_SPREAD)
+        chances[ahead] = win_probability((ahead - MOST_REACH) / REACH_SPREAD)
     return chances
 
 
@@ -70,7 +70,7 @@ class CupKingJudge(Judge):
         self.reaches: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        """Between rounds: who wins a round cannot be seen from its middle."""
+        """A simulation is judged between rounds: who wins one cannot be seen from its middle."""
         return played >= ROLLOUT and cast(CupKing, state).phase != ANSWER
 
     # --- what seats may hope for ---
@@ -91,7 +91,7 @@ class CupKingJudge(Judge):
         for seat in range(table.seats):
             if hopes[seat] > highest:
                 highest = hopes[seat]
-        scale = math.sqrt(float(1 + table.variants.games - table.nth))
+        scale = math.sqrt(float(1 + table.variants.games - table.game_number))
         total = 0.0
         for seat in range(table.seats):
             values[seat] = math.exp((hopes[seat] - highest) / scale)
@@ -100,7 +100,7 @@ class CupKingJudge(Judge):
             values[seat] /= total
 
     def hope(self, table: CupKing, seat: Seat) -> float:
-        """Cups of earlier games, cards, cups that stand, and what may happen to them."""
+        """Add up cups of earlier games, cards, cups that stand, and what may happen to them."""
         hope = PER_EARLIER_CUP * float(earlier_cups(table, seat))
         hand = seat * COLOURS
         for colour in range(Colour(COLOURS)):
@@ -130,7 +130,7 @@ class CupKingJudge(Judge):
         return hope - WORST_THREAT * worst
 
     def rival_reach(self, table: CupKing, seat: Seat, colour: Colour) -> Total:
-        """The most that anybody else can lay down of a colour at once."""
+        """Tell the most that anybody else can lay down of a colour at once."""
         reach: Total = 0
         for other in range(table.seats):
             if other != seat and self.reaches[other * COLOURS + colour] > reach:
@@ -138,7 +138,7 @@ class CupKingJudge(Judge):
         return reach
 
     def await_answer(self, table: CupKing) -> None:
-        """Under attack: who is likely to lose this round, by what each may still lay down, and what it costs."""
+        """Guess who, under attack, loses this round, by what each may still lay down, and what it costs."""
         seat = table.turn
         attacker = neighbour(table, seat, -table.direction)
         place = seat * COLOURS + table.colour
@@ -148,12 +148,12 @@ class CupKingJudge(Judge):
             self.hopes[seat] -= self.loss(table, seat)
             return
         ahead = reach - table.totals[attacker] - self.reaches[other]
-        holds = likelihood(float(ahead) / ROUND_SPREAD)
+        holds = win_probability(float(ahead) / ROUND_SPREAD)
         self.hopes[seat] -= (1.0 - holds) * self.loss(table, seat)
         self.hopes[attacker] -= holds * self.loss(table, attacker)
 
     def loss(self, table: CupKing, seat: Seat) -> float:
-        """What it takes from a seat's hope to lose a cup of the round's colour."""
+        """Tell what it takes from a seat's hope to lose a cup of the round's colour."""
         cups = table.cups[seat]
         count = float(popcount(cups)) + HALF_A_CUP
         left = count - float(cheapest(cups, table.built[seat * COLOURS + table.colour]))
@@ -176,7 +176,7 @@ class CupKingJudge(Judge):
             for other in range(table.seats):
                 if other != seat and earlier_cups(table, other) > rival:
                     rival = earlier_cups(table, other)
-            values[seat] = MARGIN_SHARE * likelihood(float(cups - rival) / SCALE)
+            values[seat] = MARGIN_SHARE * win_probability(float(cups - rival) / SCALE)
             if cups == best:
                 values[seat] += (1.0 - MARGIN_SHARE) / winners
 
@@ -197,6 +197,8 @@ class CupKingJudge(Judge):
             self.plays.add_answers(table, seat, moves)
         elif table.phase == FLICK_AGAIN:
             moves.add(stronger_flick(table))
+        elif table.phase == KEEP_PART:
+            add_parts(table, moves)
         else:
             table.list_moves(seat, moves)
 
@@ -215,6 +217,10 @@ class CupKingJudge(Judge):
             return self.next_cup(table, seat)
         if table.phase == FLICK_AGAIN:
             return stronger_flick(table)
+        if table.phase == KEEP_PART:
+            moves.clear()
+            add_parts(table, moves)
+            return moves.items[chance.below(moves.count)]
         return state.pick(seat, chance, moves)
 
     def decide(self, world: State, chance: Chance) -> bool:
@@ -226,7 +232,7 @@ class CupKingJudge(Judge):
         return True
 
     def pick_opening(self, table: CupKing, seat: Seat, chance: Chance, moves: Moves) -> Move:
-        """A colour that would cost the neighbour more than oneself, with one card or more."""
+        """Open with a colour that would cost the neighbour more than oneself, with one card or more."""
         direction: Direction = UNASKED
         rival = 1 - seat
         if table.seats > 2:
@@ -252,7 +258,7 @@ class CupKingJudge(Judge):
         return play_move(0, direction, best, plays.high[size])
 
     def pick_answer(self, table: CupKing, seat: Seat, chance: Chance) -> Move:
-        """The lowest answer with the fewest cards, or sometimes the highest, unless a cup costs less."""
+        """Give the lowest answer with the fewest cards, or sometimes the highest, unless a cup costs less."""
         plays = self.plays
         colour = table.colour
         cups = table.cups_to_lose(seat)
@@ -267,11 +273,11 @@ class CupKingJudge(Judge):
         return play_move(0, UNASKED, colour, number)
 
 
-def neighbour(table: CupKing, seat: Seat, direction: i64) -> Seat:
-    """The next seat that still has a pyramid, 1 to the left or -1 to the right."""
-    seat = (seat + direction + table.seats) % table.seats
+def neighbour(table: CupKing, seat: Seat, step: Step) -> Seat:
+    """Find the next seat that still has a pyramid, 1 to the left or -1 to the right."""
+    seat = (seat + step + table.seats) % table.seats
     while table.cups[seat] == 0:
-        seat = (seat + direction + table.seats) % table.seats
+        seat = (seat + step + table.seats) % table.seats
     return seat
 
 
@@ -279,17 +285,17 @@ def neighbour(table: CupKing, seat: Seat, direction: i64) -> Seat:
 
 
 def standing(table: CupKing, seat: Seat) -> Cups:
-    """The cups of a seat, as if a fall that is awaited had come by the support rule, and the first part were kept."""
+    """Tell a seat's cups as if an awaited fall had come by the support rule, and the largest part were kept."""
     cups = table.cups[seat]
     if seat == table.turn and table.phase == FALL:
         return left_without(cups, table.flicked)
     if seat == table.turn and table.phase == KEEP_PART:
-        return table.parts[0]
+        return largest(table.parts)
     return cups
 
 
 def earlier_cups(table: CupKing, seat: Seat) -> Count:
-    """CU-6.1: left in the finished games of the match."""
+    """CU-6.1: count the cups that were left in the finished games of the match."""
     cups: Count = 0
     for game in range(table.games_finished()):
         cups += table.results[game * table.seats + seat]
@@ -297,7 +303,7 @@ def earlier_cups(table: CupKing, seat: Seat) -> Count:
 
 
 def cheapest(cups: Cups, coloured: Cups) -> Count:
-    """CU-4.1: what a loss in a colour costs at least."""
+    """CU-4.1: tell what a loss in a colour costs at least."""
     if cups == 0:
         return 0
     coloured &= cups
@@ -307,7 +313,7 @@ def cheapest(cups: Cups, coloured: Cups) -> Count:
 
 
 def cheapest_place(cups: Cups, allowed: Cups) -> Place:
-    """Of the cups allowed the one whose loss costs least."""
+    """Choose the cup of those allowed whose loss costs least."""
     best: Place = NO_CUP
     least: Count = 0
     place: Place = 0
@@ -323,7 +329,7 @@ def cheapest_place(cups: Cups, allowed: Cups) -> Place:
 
 
 def add_losses(table: CupKing, seat: Seat, moves: Moves) -> None:
-    """The cups whose loss costs least, or one more than that where the colour leaves few."""
+    """Add the cups whose loss costs least, or one more than that where the colour leaves few."""
     cups = table.cups[seat]
     allowed = table.cups_to_lose(seat)
     least = cost(cups, cheapest_place(cups, allowed))
@@ -336,6 +342,14 @@ def add_losses(table: CupKing, seat: Seat, moves: Moves) -> None:
         place += 1
 
 
+def add_parts(table: CupKing, moves: Moves) -> None:
+    """CU-4.3 D: none has more cups than these; what the colours are worth does not outweigh a cup."""
+    most = popcount(largest(table.parts))
+    for part in range(len(table.parts)):
+        if popcount(table.parts[part]) == most:
+            moves.add(KEEP + part)
+
+
 def losing(table: CupKing, place: Place) -> Move:
-    """The move that gives up a cup."""
+    """Make the move that gives up a cup."""
     return best_flick(table, place) if table.variants.is_flicked else LOSE + place

@@ -1,4 +1,4 @@
-"""How bots flick real cups: a table of what flicks do, fitted to simulated ones (study/fit_flicks.py writes it).
+"""How bots flick real cups: a table of what flicks do, fitted to simulated ones (fit_cup_king_flicks.py writes it).
 
 A flick goes straight on; what is chosen is the cup and the strength. Cups are told apart by what they carry, and the
 bottom row, which the table holds back, from the rows above. For each kind and speed the table says how often the cup
@@ -8,8 +8,6 @@ and the rougher.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import vec
@@ -17,6 +15,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import bit, popcount
 from tablee.core.chance import Chance
+from tablee.core.data_files import read_table
 from tablee.core.integers import Move, Place
 from tablee.games.cup_king.fall import Fall, fall_by_support
 from tablee.games.cup_king.flick import LIFT, MOST_SPEED, PLAIN_SPEED, Speed, aim_of, straight_flick
@@ -44,9 +43,8 @@ def kind_of(cups: Cups, place: Place) -> Kind:
 
 
 def _load(column: str) -> dict[tuple[int, int], int]:
-    """A column of the table by kind and speed, where there are enough flicks to go by."""
-    lines = files(__package__).joinpath("cup_king_flicks.csv").read_text("utf-8").splitlines()
-    rows = [row for row in csv.DictReader(lines) if int(row["flicks"]) >= FEWEST]
+    """Load a column of the table by kind and speed, where there are enough flicks to go by."""
+    rows = [row for row in read_table(__package__, "cup_king_flicks.csv") if int(row["flicks"]) >= FEWEST]
     return {(int(row["kind"]), int(row["speed"])): int(row[column]) for row in rows}
 
 
@@ -56,13 +54,13 @@ _BEYOND: Final = _load("beyond")
 
 
 def toll(kind: int, speed: int) -> float:
-    """What such a flick costs beyond the support rule, in cups: lost ones, and vain flicks."""
+    """Tell what such a flick costs beyond the support rule, in cups: lost ones, and vain flicks."""
     flicks = _FLICKS[kind, speed]
     return (_BEYOND[kind, speed] + WEAK * (flicks - _OUT[kind, speed]) + UNSURE) / (flicks + 1)
 
 
 def _best_speeds() -> vec[Speed]:
-    """The best speed by kind; where a cup carries more than any that was tried, as for the one that carried most."""
+    """Find the best speed by kind; a cup that carries more than any tried counts as the one that carried most."""
     best = vec[Speed]([PLAIN_SPEED] * KINDS)
     for kind in range(KINDS):
         tried = [(toll(kind, speed), speed) for speed in SPEEDS if (kind, speed) in _FLICKS]
@@ -74,7 +72,7 @@ def _best_speeds() -> vec[Speed]:
 
 
 def _roughness() -> vec[Thousandths]:
-    """How rough flicks are, by kind: cups lost beyond the support rule by the best flick, in thousandths."""
+    """Measure how rough flicks are, by kind: cups lost beyond the support rule by the best flick, in thousandths."""
     rough = vec[Thousandths]([0] * KINDS)
     for kind in range(KINDS):
         found = (kind, int(BEST_SPEED[kind]))
@@ -90,19 +88,19 @@ ROUGHNESS: Final[vec[Thousandths]] = _roughness()
 
 
 def best_flick(table: CupKing, place: Place) -> Move:
-    """How the player whose turn it is flicks a cup."""
+    """Choose how the player whose turn it is flicks a cup."""
     return straight_flick(place, BEST_SPEED[kind_of(table.cups[table.turn], place)])
 
 
 def stronger_flick(table: CupKing) -> Move:
-    """The next flick of a cup that did not come out."""
+    """Choose the next flick of a cup that did not come out."""
     best = BEST_SPEED[kind_of(table.cups[table.turn], table.flicked)]
     last = aim_of(int(table.aim)).speed + STRONGER
     return straight_flick(table.flicked, min(MOST_SPEED, max(int(best), last)))
 
 
 def guess_fall(table: CupKing, chance: Chance) -> Fall:
-    """What may become of a cup that was flicked or lifted: the support rule, and often enough a little more."""
+    """Guess what becomes of a cup that was flicked or lifted: the support rule, and often enough a little more."""
     cups = table.cups[table.turn]
     fall = fall_by_support(cups, table.flicked)
     if table.aim == LIFT or len(fall.parts) > 0:
@@ -118,7 +116,7 @@ def guess_fall(table: CupKing, chance: Chance) -> Fall:
 
 
 def any_free_cup(cups: Cups, chance: Chance) -> Cups:
-    """One of the cups that carry nothing, each equally likely, as a set of one."""
+    """Draw one of the cups that carry nothing, each equally likely, as a set of one."""
     # A cup carries those at the place a row above its own and to the left of that.
     upper = cups & ~BOTTOM
     free = cups & ~(upper >> ROW | upper >> (ROW - 1))

@@ -52,7 +52,7 @@ class Plays:
         self.high: vec[SetNumber] = vec[SetNumber]([0] * (MOST_CARDS + 1))
 
     def add_openings(self, table: CupKing, seat: Seat, moves: Moves) -> None:
-        """CU-3.1: of each colour any single card, and the two or three highest; either way round the table."""
+        """CU-3.1: add of each colour any single card, and the two or three highest; either way round the table."""
         start = moves.count
         direction: Direction = UNASKED
         if table.seats > 2:
@@ -75,7 +75,7 @@ class Plays:
                 moves.add(moves.items[place] + (RIGHT - LEFT) * DIRECTION_STEP)
 
     def add_answers(self, table: CupKing, seat: Seat, moves: Moves) -> None:
-        """CU-3.2: with one, two or three cards, just enough or as much as there is."""
+        """CU-3.2: add answers of one, two or three cards, just enough or as much as there is."""
         over = table.to_beat - table.totals[seat]
         first = play_move(0, UNASKED, table.colour, 0)
         self.weigh(table.hands[seat * COLOURS + table.colour], over)
@@ -88,7 +88,7 @@ class Plays:
             self.add_with_extras(table, seat, table.colour, UNASKED, over, moves)
 
     def weigh(self, cards: PackedCards, over: Total) -> None:
-        """Of the sets of each size that bring more than `over`: the lowest and the highest, or NO_SET."""
+        """Find the lowest and the highest of the sets of each size that bring more than `over`, or NO_SET."""
         sets = self.sets
         sets.clear()
         add_sets(cards, 0, over, sets)
@@ -108,7 +108,7 @@ class Plays:
     def add_with_extras(
         self, table: CupKing, seat: Seat, colour: Colour, direction: Direction, over: Total, moves: Moves
     ) -> None:
-        """CU-6.2: a 1 alone or with the highest card, and for each 1 an extra: just enough or the highest."""
+        """CU-6.2: add a 1 alone or with the highest card, and for each 1 an extra: just enough or the highest."""
         cards = table.hands[seat * COLOURS + colour]
         if cards & 3 == 0:
             return
@@ -143,7 +143,7 @@ class Plays:
     def add_two_extras(
         self, held: vec[Card], colour: Colour, direction: Direction, highest: Value, over: Total, moves: Moves
     ) -> None:
-        """Both 1s, alone or with the highest card, and the two highest cards of other colours."""
+        """Add both 1s, alone or with the highest card, and the two highest cards of other colours."""
         high: Card = NO_CARD
         next_high: Card = NO_CARD
         for place in range(Index(len(held))):
@@ -170,7 +170,7 @@ class Plays:
 
 
 def _highest(cards: PackedCards) -> Value:
-    """The value of the highest of these cards."""
+    """Find the value of the highest of these cards."""
     value: Value = 0
     while cards != 0:
         cards >>= 2
@@ -179,7 +179,7 @@ def _highest(cards: PackedCards) -> Value:
 
 
 def reach_of(cards: PackedCards) -> Total:
-    """The most that three of these cards bring."""
+    """Add up the most that three of these cards bring."""
     total: Total = 0
     left: Count = MOST_CARDS
     value: Value = VALUES

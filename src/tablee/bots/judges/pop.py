@@ -8,10 +8,10 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.pop_alone import Turns
 from tablee.bots.judges.pop_dangers import ARROW_WORTH, END_WORTH, ENDS, Dangers
-from tablee.bots.judges.pop_together import Plan
+from tablee.bots.judges.pop_together import Partner
 from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
@@ -55,7 +55,7 @@ class PopJudge(Judge):
             self.judge_points(table, values)
 
     def judge_points(self, table: Pop, values: vec[float]) -> None:
-        """By the margin to the best of the others, and by how much may still come."""
+        """Judge by the margin to the best of the others, and by how much may still come."""
         totals = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
             totals[seat] = float(points_of(table, seat)) - hand_worth(table, seat)
@@ -68,7 +68,7 @@ class PopJudge(Judge):
             for other in range(table.seats):
                 if other != seat and totals[other] < best:
                     best = totals[other]
-            hope = likelihood((best - totals[seat]) / scale)
+            hope = win_probability((best - totals[seat]) / scale)
             if table.is_over():
                 hope = MARGIN_SHARE * hope + (1.0 - MARGIN_SHARE) * victory(totals[seat], best)
             values[seat] = hope
@@ -98,7 +98,7 @@ class PopJudge(Judge):
             self.turns.try_all(table)
             self.turns.list_best(ALONE_SHORTLIST, moves)
         elif table.mode.is_cooperative:
-            moves.add(Plan(table, seat, chance).best())
+            moves.add(Partner(table, seat).choose())
         else:
             table.list_moves(seat, moves)
 
@@ -122,29 +122,29 @@ class PopJudge(Judge):
                 sealed.missing += 1
 
     def ends_tree(self, root: State, state: State) -> bool:
-        """Against others at the end of the turn: then the Chief draws, and what it shows differs in every world."""
+        """Against others it ends with the turn: then the Chief draws, and what it shows differs in every world."""
         return not cast(Pop, state).mode.is_alone and state.sealed_round() != root.sealed_round()
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        """Some turns later, or at the end of the round."""
+        """A simulation is judged some turns later, or at the end of the round."""
         table = cast(Pop, state)
         if table.mode.is_alone or table.mode.is_cooperative:
             return self.ends_tree(root, state)
         begun = cast(Pop, root)
         return table.round != begun.round or table.turn > begun.turn + AHEAD
 
-    def work(self, state: State, simulations: Count) -> Count:
+    def budget(self, state: State, simulations: Count) -> Count:
         if cast(Pop, state).mode.is_alone:
             return ALONE_LEAST + simulations // ALONE_DEARER
         return simulations
 
     def say(self, state: State, seat: Seat, chance: Chance) -> str:
         table = cast(Pop, state)
-        return Plan(table, seat, chance).saying() if table.mode.is_cooperative else ""
+        return Partner(table, seat).saying() if table.mode.is_cooperative else ""
 
 
 def value_alone(table: Pop) -> float:
-    """1 for an empty area; else a little, the more the fewer cards are left."""
+    """An empty area is worth 1, any other a little: the more, the fewer cards are left."""
     left = cards_left(table)
     return 1.0 if left == 0 else MARGIN_SHARE / float(left)
 
@@ -157,19 +157,19 @@ def cards_left(table: Pop) -> Count:
 
 
 def value_together(table: Pop) -> float:
-    """The share of the turns that were completed."""
+    """A game together is worth the share of the turns that were completed."""
     return 1.0 if table.ended_by == PLACED else float(table.turn - 1) / float(table.mode.turns)
 
 
 def victory(total: float, best: float) -> float:
-    """Whether a total wins against the best of the others; equal ones share."""
+    """Tell whether a total wins against the best of the others; equal ones share."""
     if total == best:
         return 0.5
     return 1.0 if total < best else 0.0
 
 
 def points_of(table: Pop, seat: Seat) -> Count:
-    """PO-3.10: the symbols so far, of the rounds that are over and of this one."""
+    """PO-3.10: count the symbols so far, of the rounds that are over and of this one."""
     points: Count = 0
     for played in range(table.mode.rounds):
         points += table.points[played * table.seats + seat]
@@ -179,7 +179,7 @@ def points_of(table: Pop, seat: Seat) -> Count:
 
 
 def hand_worth(table: Pop, seat: Seat) -> float:
-    """Nothing at the start of a round: the hands have just been dealt and are nobody's merit."""
+    """A hand is worth nothing at the start of a round: it has just been dealt and is nobody's merit."""
     if table.turn == 1 or table.is_over():
         return 0.0
     hand = table.hands[seat]
@@ -195,7 +195,7 @@ def hand_worth(table: Pop, seat: Seat) -> float:
 
 
 def is_rash(table: Pop, card: Card) -> bool:
-    """Whether a card meets its colour in the column that it usually comes to."""
+    """Tell whether a card meets its colour in the column that it usually comes to."""
     area = table.area
     column = (card - 1) * COLUMNS // CARDS
     if area.height(column) == 0:

@@ -21,7 +21,7 @@ LISTED: Final = -1000.0  # a turn that need not be looked at again
 
 
 class Turns:
-    """All turns of a player alone, each with what it is worth; made once and used for every state."""
+    """It has all turns of a player alone, each with what it is worth; made once and used for every state."""
 
     def __init__(self) -> None:
         self.before: PackedArea = PackedArea()
@@ -45,7 +45,7 @@ class Turns:
             self.worth[selection] = self.area_worth(self.after)
 
     def area_worth(self, area: PackedArea) -> float:
-        """How near an area is to being cleared: the fewer cards, the nearer."""
+        """Tell how near an area is to being cleared: the fewer cards, the nearer."""
         if area.is_empty():
             return CLEARED_WORTH
         cards: Count = 0
@@ -54,7 +54,7 @@ class Turns:
         return -float(cards)
 
     def best(self) -> Move:
-        """The turn that is worth most; the first among equals."""
+        """Choose the turn that is worth most, the first among equals."""
         best: Index = 0
         for selection in range(self.count):
             if self.worth[selection] > self.worth[best]:
@@ -62,7 +62,7 @@ class Turns:
         return SELECTIONS[COLUMNS][best]
 
     def list_best(self, most: Count, moves: Moves) -> None:
-        """The turns that are worth most, so many; one that clears the area is enough."""
+        """List so many turns that are worth most; one that clears the area is enough."""
         worth = self.worth
         for _turn in range(most):
             best: Index = 0

@@ -40,7 +40,7 @@ FAR: Final = 1000.0  # more than any danger
 
 
 def _columns(unknown: int) -> vec[float]:
-    """By card and number of smaller ones: how likely so many of the unknown cards are smaller."""
+    """Work out, by card and number of smaller ones, how likely so many of the unknown cards are smaller."""
     chances = vec[float]([0.0] * ((CARDS + 1) * COLUMNS))
     for card in range(1, CARDS + 1):
         below = (card - 1) / (CARDS - 1)
@@ -54,7 +54,7 @@ SMALLER: Final[list[vec[float]]] = [_columns(unknown) for unknown in range(COLUM
 
 
 class Dangers:
-    """Room for the reckoning, made once; `look` first, then ask for cards."""
+    """Room for the reckoning is made once; `look` first, then ask for cards."""
 
     def __init__(self) -> None:
         self.feet: vec[i64] = vec[i64]([0] * COLUMNS)  # colours of the lowest cards, as bits
@@ -76,7 +76,7 @@ class Dangers:
         self.inherited = float(symbols_on(table.exploded[table.seats])) + CHAIN
 
     def of(self, card: Card) -> float:
-        """The symbols that the card may bring its player."""
+        """Reckon the symbols that the card may bring its player."""
         colour = COLOUR_BITS[card]
         danger = 0.0
         own = self.inherited + float(SYMBOLS[card])
@@ -97,7 +97,7 @@ class Dangers:
         return danger
 
     def pick(self, table: Pop, seat: Seat, chance: Chance) -> Move:
-        """The card of least danger, or the two where a seat plays two, that are not too good to give away."""
+        """Pick the card of least danger, or the two where a seat plays two, that are not too good to give away."""
         self.look(table)
         best: Card = 0
         least = FAR

@@ -1,238 +1,281 @@
-"""Pop together: which card is safe, given what the others have said, and what to say oneself.
+"""Pop together: one planner for all seats, and what a seat says and plays by it.
 
-Nothing explodes in a turn exactly if, in the row of the five new cards, neighbours differ in colour and each card
-differs from the lowest card of its column: a card meets nothing else. So colours by queue are all that matters, and
-"I would like to place red on C" is the saying that tells them. Seats speak in turn, each of the card that fits best
-with what was said before it: whoever hears of a better way says so, until nobody does.
+In a turn every seat first tells of three cards that it could play, those that are most often safe; then, one after
+the other, each says which card it means to play, knowing its own numbers and what was said before it. So a plan is made
+in the open, saying by saying, and needs nothing that has not been said. Sayings of earlier turns are forgotten: as much
+can be told anew in each.
+
+Whatever a seat draws by chance it draws from what lies open on the table: so what it says and plays follows from its
+own cards and from what all can see, and chance carries nothing from one seat to another.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import bit, lsb
+from tablee.bots.judges.pop_wishes import COLOUR_WIDTH, TOLD, Wishes, cards_named, queue_named
+from tablee.bots.judges.pop_worlds import SURVIVED, Colours, Picks, Rollout, Way, Worlds, is_safe, lowest_row, row_of
+from tablee.core.bitboard import lsb
 from tablee.core.chance import Chance
-from tablee.core.integers import Card, Column, Count, Seat
-from tablee.core.lists import EMPTY
-from tablee.games.pop.cards import CARDS, COLOUR, COLOUR_BITS, COLOURS, NO_CARDS, Cards
-from tablee.games.pop.modes import COLUMNS, QUEUES
-from tablee.games.pop.resample import held_by_others
+from tablee.core.integers import Card, Column, Count, Index, Seat
+from tablee.games.pop.cards import COLOUR, COLOUR_BITS, NO_CARDS, Cards
+from tablee.games.pop.modes import HAND_SIZE, QUEUES
 from tablee.games.pop.rules import Pop
-from tablee.games.pop.sayings import tell_saying
+from tablee.games.pop.sayings import SAYINGS_A_TURN, has_said, tell_saying
 
-SAMPLES: Final = 600  # of the others' cards
-BROKEN: Final = 0.25  # what a turn counts for each wish that does not come true in it
-OWN_BROKEN: Final = 0.7  # the same for one's own wish, which others may rely on
-BETTER: Final = 1.1  # by how much a new plan must be better before one speaks of it
-VARIETY: Final = 0.02  # of a card's worth, for each colour and each tenth of the numbers that stays in hand
-NOWHERE: Final = -1
-
-
-class Wishes:
-    """What was said in this turn, by seat: the colour and queue that it last wished for, and what bounds its card."""
-
-    def __init__(self, table: Pop) -> None:
-        seats = table.seats
-        self.colour: vec[i64] = vec[i64]([0] * seats)  # a bit, or 0
-        self.queue: vec[i64] = vec[i64]([NOWHERE] * seats)
-        self.least: vec[i64] = vec[i64]([1] * seats)
-        self.most: vec[i64] = vec[i64]([CARDS] * seats)
-        self.lacked: vec[i64] = vec[i64]([0] * seats)  # bits of the colours that the seat says it does not have
-        self.unwelcome: vec[i64] = vec[i64]([0] * COLUMNS)  # bits of colours, by queue
-        for seat, saying in table.said:
-            self.hear(seat, saying)
-
-    def hear(self, seat: int, saying: str) -> None:
-        kind, said = tell_saying(saying)
-        if kind == "says_reply":
-            return
-        colour: i64 = 2 ** COLOURS.index(said["colour"])
-        if kind == "says_have":
-            if said["count"] == 0:
-                self.lacked[seat] |= colour
-        elif kind == "says_not":
-            self.unwelcome[QUEUES.index(said["queue"])] |= colour
-        elif kind == "says_want":
-            self.wish(seat, colour)
-            self.queue[seat] = QUEUES.index(said["queue"])
-        else:
-            self.wish(seat, colour)
-            if said["side"] == "left":
-                self.most[seat] = said["card"] - 1
-            else:
-                self.least[seat] = said["card"] + 1
-
-    def wish(self, seat: Seat, colour: i64) -> None:
-        """A wish for another colour takes the place of what was wished before."""
-        if self.colour[seat] != colour:
-            self.colour[seat] = colour
-            self.queue[seat] = NOWHERE
-            self.least[seat] = 1
-            self.most[seat] = CARDS
+WORLDS: Final = 64
+ROWS_A_WORLD: Final = 8  # tried to see which cards are safe, before anything is planned
+SHORTLIST: Final = 24  # joint picks that are rolled out in a quarter of the worlds …
+FINALISTS: Final = 8  # … and in the others
+HOPELESS: Final = 0.3  # a card that was announced and is less often safe than that is given up …
+SAFER: Final = 0.3  # … for one that is so much safer
+JITTER: Final = 1024  # so that among equals chance decides
 
 
 class Plan:
-    """What each card of a seat's hand is worth this turn: how often it is safe in turns that agree with the wishes."""
+    """It finds the best joint pick as one seat sees it: `card` is its own part, `safety` how often nothing explodes."""
 
-    def __init__(self, table: Pop, seat: Seat, chance: Chance) -> None:
-        self.seat: Seat = seat
-        self.seats: Count = table.seats
-        self.wishes: Wishes = Wishes(table)
-        self.hand: Cards = table.hands[seat]
-        self.chief: Cards = table.chief_up
-        self.drawn: vec[i64] = vec[i64]([0] * table.seats)
-        self.lowest: vec[i64] = vec[i64]([0] * COLUMNS)  # the colours that the new cards will come under
-        for column in range(i64(COLUMNS)):
-            if table.area.height(column) > 0:
-                self.lowest[column] = COLOUR_BITS[table.area.card_at(column, table.area.foot(column))]
-        self.worth: vec[float] = vec[float]([0.0] * (CARDS + 1))
-        self.by_queue: vec[float] = vec[float]([0.0] * ((CARDS + 1) * COLUMNS))
-        self.pools: vec[i64] = EMPTY  # one after the other, the cards that each seat may play
-        self.ends: vec[i64] = vec[i64]([0] * table.seats)
-        self.fill_pools(unseen_by(table, seat))
-        for _sample in range(i64(SAMPLES)):
-            self.sample(chance)
-        self.weigh_variety()
+    def __init__(self, worlds: Worlds, own: Cards, chance: Chance) -> None:
+        self.worlds = worlds
+        self.chance = chance
+        self.rollout: Rollout = Rollout(worlds)
+        self.options: vec[i64] = vec[i64]([0] * (worlds.seats * HAND_SIZE))  # places in each hand
+        self.counts: vec[i64] = vec[i64]([0] * worlds.seats)
+        self.lowest: i64 = worlds.lowest | worlds.wishes.unwelcome
+        ways: i64 = 1
+        for seat in range(worlds.seats):
+            self.list_options(seat, own)
+            ways *= self.counts[seat]
+        self.scores: vec[i64] = vec[i64]([0] * ways)  # in how many worlds each joint pick is safe, and a jitter
+        if not self.score():
+            self.lowest = worlds.lowest
+            self.score()
+        self.best: i64 = 0
+        self.safety: float = 0.0
+        self.card: Card = 0
+        self.decide()
 
-    def fill_pools(self, unseen: Cards) -> None:
-        for other in range(self.seats):
-            if other != self.seat:
-                before: i64 = len(self.pools)
-                self.fill_pool(other, unseen, False)
-                if len(self.pools) == before:
-                    self.fill_pool(other, unseen, True)
-            self.ends[other] = len(self.pools)
+    def list_options(self, seat: Seat, own: Cards) -> None:
+        """List of one's own hand the cards given; of another the one it means, or those it told of, or any."""
+        worlds = self.worlds
+        if seat == worlds.seat:
+            for place in range(worlds.size):
+                if worlds.hands[worlds.at(0, seat) + place] & own != NO_CARDS:
+                    self.add_option(seat, place)
+        elif 0 <= worlds.wishes.intended[seat] < worlds.told[seat] and worlds.wishes.has_decided(seat):
+            self.add_option(seat, worlds.wishes.intended[seat])
+        else:
+            for place in range(max(1, worlds.told[seat])):
+                self.add_option(seat, place)
 
-    def fill_pool(self, other: Seat, unseen: Cards, in_any_case: bool) -> None:
-        """The unseen cards that agree with what the seat has said; what it said may not be true."""
-        wishes = self.wishes
-        wanted = wishes.colour[other]
-        while unseen != NO_CARDS:
-            card = lsb(unseen)
-            unseen &= unseen - 1
-            colour = COLOUR_BITS[card]
-            agrees = (wanted == 0 or wanted == colour) and wishes.lacked[other] & colour == 0
-            if in_any_case or (agrees and wishes.least[other] <= card <= wishes.most[other]):
-                self.pools = append(self.pools, card)
+    def add_option(self, seat: Seat, place: Index) -> None:
+        self.options[seat * HAND_SIZE + self.counts[seat]] = place
+        self.counts[seat] += 1
 
-    def sample(self, chance: Chance) -> None:
-        """Draw a card for each of the others, and see what each card of the hand does among them."""
-        others = self.chief
-        start: i64 = 0
-        for other in range(self.seats):
-            if other != self.seat:
-                card = self.pools[start + chance.below(self.ends[other] - start)]
-                if others & bit(card) != 0:
-                    return
-                others |= bit(card)
-                self.drawn[other] = card
-            start = self.ends[other]
-        hand = self.hand
-        while hand != NO_CARDS:
-            self.try_card(lsb(hand), others)
-            hand &= hand - 1
+    def picks_of(self, way: Way) -> Picks:
+        """Pack the places of the cards of a joint pick, four bits a seat."""
+        picks: Picks = 0
+        for seat in range(self.worlds.seats):
+            count = self.counts[seat]
+            picks |= self.options[seat * HAND_SIZE + way % count] << 4 * seat
+            way //= count
+        return picks
 
-    def try_card(self, own: Card, others: Cards) -> None:
-        wishes = self.wishes
-        row = others | bit(own)
-        before: i64 = 0
-        agreement = 1.0
-        own_queue: i64 = 0
-        for queue in range(i64(COLUMNS)):
-            card = lsb(row)
-            row &= row - 1
-            colour = COLOUR_BITS[card]
-            if colour & (before | self.lowest[queue]) != 0:
-                return
-            before = colour
-            if card == own:
-                own_queue = queue
-                if wishes.unwelcome[queue] & colour != 0:
-                    agreement *= BROKEN
-            else:
-                agreement *= self.agreement(card, queue)
-        if wishes.colour[self.seat] != 0:
-            queue = wishes.queue[self.seat]
-            if COLOUR_BITS[own] != wishes.colour[self.seat] or (queue != NOWHERE and queue != own_queue):
-                agreement *= OWN_BROKEN
-        self.worth[own] += agreement
-        self.by_queue[own * COLUMNS + own_queue] += agreement
+    def row_in(self, world: Index, picks: Picks) -> Colours:
+        worlds = self.worlds
+        cards = worlds.chief
+        at = worlds.at(world, 0)
+        for _ in range(worlds.seats):
+            cards |= worlds.hands[at + (picks & 15)]
+            picks >>= 4
+            at += worlds.size
+        return row_of(cards)
 
-    def agreement(self, card: Card, queue: Column) -> float:
-        """Whether the card of another seat comes to the queue that it wished for."""
-        for other in range(self.seats):
-            if other != self.seat and self.drawn[other] == card:
-                wished = self.wishes.queue[other]
-                if wished != NOWHERE and wished != queue:
-                    return BROKEN
-        return 1.0
+    def score(self) -> bool:
+        """Count in how many worlds each joint pick is safe; is any in any?"""
+        is_any = False
+        for way in range(i64(len(self.scores))):
+            picks = self.picks_of(way)
+            safe: Count = 0
+            for world in range(self.worlds.count):
+                if is_safe(self.row_in(world, picks), self.lowest):
+                    safe += 1
+            is_any = is_any or safe > 0
+            self.scores[way] = safe * JITTER + self.chance.below(JITTER)
+        return is_any
 
-    def weigh_variety(self) -> None:
-        """A hand of several colours and from low to high leaves a choice in the turns to come."""
-        hand = self.hand
-        while hand != NO_CARDS:
-            card = lsb(hand)
-            self.worth[card] *= 1.0 + VARIETY * variety(self.hand ^ bit(card))
-            hand &= hand - 1
-
-    def best(self) -> Card:
-        """The card that is worth most, the lowest among equals."""
-        hand = self.hand
-        best = lsb(hand)
-        while hand != NO_CARDS:
-            card = lsb(hand)
-            if self.worth[card] > self.worth[best]:
-                best = card
-            hand &= hand - 1
-        return best
-
-    def likely_queue(self, card: Card) -> Column:
+    def decide(self) -> None:
+        """Roll out the safest joint picks in some worlds, and the best of them in the others."""
+        count = self.worlds.count
+        ways = self.best_of(self.scores, SHORTLIST)
+        values = vec[float]([0.0] * len(ways))
+        self.roll_out(ways, values, 0, count // 4)
+        order = vec[i64]([0] * len(ways))
+        for i in range(i64(len(ways))):
+            order[i] = i64(values[i] * JITTER * JITTER)
+        finalists = self.best_of(order, FINALISTS)
+        last_values = vec[float]([0.0] * len(finalists))
+        for i in range(i64(len(finalists))):
+            last_values[i] = values[finalists[i]]
+            finalists[i] = ways[finalists[i]]
+        self.roll_out(finalists, last_values, count // 4, count)
         best: i64 = 0
-        for queue in range(i64(COLUMNS)):
-            if self.by_queue[card * COLUMNS + queue] > self.by_queue[card * COLUMNS + best]:
-                best = queue
+        for i in range(i64(len(finalists))):
+            if last_values[i] > last_values[best]:
+                best = i
+        self.best = self.picks_of(finalists[best])
+        self.safety = float(self.scores[finalists[best]] // JITTER) / float(count)
+        seat = self.worlds.seat
+        self.card = lsb(self.worlds.hands[self.worlds.at(0, seat) + (self.best >> 4 * seat & 15)])
+
+    def best_of(self, scores: vec[Count], most: Count) -> vec[Way]:
+        """Find where the highest scores are, no more than so many, the highest first."""
+        left = scores[:]
+        count = min(most, i64(len(scores)))
+        best = vec[i64]([0] * count)
+        for i in range(count):
+            for place in range(i64(len(left))):
+                if left[place] > left[best[i]]:
+                    best[i] = place
+            left[best[i]] = -1
         return best
+
+    def roll_out(self, ways: vec[Way], values: vec[float], first: Index, end: Index) -> None:
+        """Add what each joint pick comes to in the worlds from the first up to the end."""
+        for i in range(i64(len(ways))):
+            picks = self.picks_of(ways[i])
+            for world in range(first, end):
+                row = self.row_in(world, picks)
+                if is_safe(row, self.lowest):
+                    self.rollout.begin(self.worlds, world, picks, row)
+                    values[i] += self.rollout.value(self.chance) + SURVIVED
+
+
+class Partner:
+    """It decides for a seat that plays together with others what to say, and what to play."""
+
+    def __init__(self, table: Pop, seat: Seat) -> None:
+        self.table = table
+        self.seat: Seat = seat
+        self.chance: Chance = open_chance(table)
+        self.wishes: Wishes = Wishes(table)
+        self.worlds: Worlds = Worlds(table, seat, self.wishes, WORLDS, self.chance)
+        self.hand: Cards = table.hands[seat]
+
+    def plan(self, own: Cards) -> Plan:
+        return Plan(self.worlds, own, self.chance)
+
+    def choose(self) -> Card:
+        """Play the card that was announced (there may be two such), unless that has become hopeless."""
+        announced = self.hand & self.wishes.intention(self.seat)
+        if announced == NO_CARDS:
+            return self.plan(self.hand).card
+        plan = self.plan(announced)
+        if plan.safety < HOPELESS:
+            other = self.plan(self.hand)
+            if other.safety > plan.safety + SAFER:
+                return other.card
+        return plan.card
 
     def saying(self) -> str:
-        """The wish for the best card, unless it has been said, or what has been said is about as good."""
-        best = self.best()
-        queue = self.likely_queue(best)
-        wishes = self.wishes
-        hand = self.hand
-        while hand != NO_CARDS:
-            card = lsb(hand)
-            hand &= hand - 1
-            is_wished = COLOUR_BITS[card] == wishes.colour[self.seat]
-            is_wished = is_wished and self.likely_queue(card) == wishes.queue[self.seat]
-            if is_wished and self.worth[best] <= BETTER * self.worth[card]:
-                return ""
-        return f"want {COLOUR[best]} on {QUEUES[queue]}"
+        """Tell first the cards that it could play, then the one it means to play; after that, answer a person."""
+        kinds = kinds_of(self.hand)
+        made = self.wishes.made[self.seat]
+        if made < min(TOLD, kinds) and kinds > 1:
+            return wish_for(self.safest_untold())
+        if made < min(TOLD, kinds) + 1 and not (kinds == 1 and made == 1):
+            return wish_for(self.plan(self.hand).card)
+        return self.answer()
+
+    def safest_untold(self) -> Card:
+        """Find the card, of those not told of yet, that is most often safe beside what the others told of."""
+        worlds = self.worlds
+        counts = vec[i64]([0] * worlds.size)
+        for world in range(worlds.count):
+            for _ in range(i64(ROWS_A_WORLD)):
+                self.count_safe(world, self.any_others(world), counts)
+        told = self.told_by_me()
+        best: i64 = -1
+        for place in range(worlds.size):
+            is_told = worlds.hands[worlds.at(0, self.seat) + place] & told != NO_CARDS
+            if not is_told and (best < 0 or counts[place] > counts[best]):
+                best = place
+        return lsb(worlds.hands[worlds.at(0, self.seat) + max(0, best)])
+
+    def told_by_me(self) -> Cards:
+        told: Cards = NO_CARDS
+        for place in range(self.wishes.counts[self.seat]):
+            told |= self.wishes.told[self.seat * SAYINGS_A_TURN + place]
+        return told
+
+    def any_others(self, world: Index) -> Cards:
+        """Draw a card of each other seat, one that it told of if it did."""
+        worlds = self.worlds
+        cards = worlds.chief
+        for other in range(worlds.seats):
+            if other != self.seat:
+                among = worlds.told[other] if worlds.told[other] > 0 else worlds.size
+                cards |= worlds.hands[worlds.at(world, other) + self.chance.below(among)]
+        return cards
+
+    def count_safe(self, world: Index, others: Cards, counts: vec[Count]) -> None:
+        worlds = self.worlds
+        lowest = worlds.lowest | self.wishes.unwelcome
+        for place in range(worlds.size):
+            if is_safe(row_of(others | worlds.hands[worlds.at(world, self.seat) + place]), lowest):
+                counts[place] += 1
+
+    def answer(self) -> str:
+        """Answer who speaks as people do: with a warning, another wish that fits better, or yes."""
+        said = self.last_wish_of_a_person()
+        if said == "" or has_said(self.table, self.seat) >= SAYINGS_A_TURN:
+            return ""
+        colour, queue = colour_and_queue(said)
+        if queue >= 0 and lowest_row(self.table) >> COLOUR_WIDTH * queue & colour != 0:
+            return said.replace("want", "please not")
+        plan, other = self.plan(self.hand & self.wishes.intention(self.seat)), self.plan(self.hand)
+        return wish_for(other.card) if other.safety > plan.safety + SAFER else "yes"
+
+    def last_wish_of_a_person(self) -> str:
+        """Look up what one who speaks briefly said since this seat last spoke; empty for nothing."""
+        found = ""
+        for speaker, saying in self.table.said:
+            if speaker == self.seat:
+                found = ""
+            elif self.wishes.is_brief(speaker) and saying.startswith("want"):
+                found = saying
+        return found
 
 
-def unseen_by(table: Pop, seat: Seat) -> Cards:
-    """The cards that may lie in the pile or in any other hand."""
-    unseen = held_by_others(table, seat)
-    for place in range(table.pile):
-        unseen |= bit(table.deck[place])
-    return unseen
+def open_chance(table: Pop) -> Chance:
+    """Make a stream that is decided by what everybody sees and has heard."""
+    seen = repr(table.public_view()).encode()
+    return Chance(int.from_bytes(sha256(seen).digest()[:8], "big"))
 
 
-def variety(hand: Cards) -> float:
-    colours: i64 = 0
-    tenths: i64 = 0
+def colour_and_queue(saying: str) -> tuple[Colours, Column]:
+    """Read a wish's colour as a bit, and its queue: -1 where it names none."""
+    kind, said = tell_saying(saying)
+    colour: i64 = COLOUR_BITS[COLOUR.index(said["colour"])]
+    return colour, QUEUES.index(said["queue"]) if kind == "says_want" else -1
+
+
+def kinds_of(hand: Cards) -> Count:
+    """Count the different wishes that there are for the cards of a hand."""
+    kinds: Count = 0
+    named: Cards = NO_CARDS
     while hand != NO_CARDS:
-        card = lsb(hand)
-        colours |= COLOUR_BITS[card]
-        tenths |= bit((card - 1) * COLUMNS // CARDS)
+        if hand & -hand & named == NO_CARDS:
+            kinds += 1
+            card = lsb(hand)
+            named |= cards_named(lsb(COLOUR_BITS[card]), queue_named(card))
         hand &= hand - 1
-    count = 0.0
-    while colours != 0:
-        colours &= colours - 1
-        count += 1.0
-    while tenths != 0:
-        tenths &= tenths - 1
-        count += 1.0
-    return count
+    return kinds
+
+
+def wish_for(card: Card) -> str:
+    return f"want {COLOUR[card]} on {QUEUES[queue_named(card)]}"

@@ -7,7 +7,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE_WORTH, HandWeigher
 from tablee.core.chance import Chance
 from tablee.core.contract import State
@@ -61,10 +61,10 @@ class ShuppaJudge(Judge):
             if table.phase == OVER:
                 values[seat] = final_value(table, seat, totals[seat] - best)
             else:
-                values[seat] = likelihood((totals[seat] - best) / scale)
+                values[seat] = win_probability((totals[seat] - best) / scale)
 
     def hopes(self, table: Shuppa, player: Player) -> float:
-        """What is not won yet: an Action about to be used, and the hand, as far as there are rounds to play it in."""
+        """Hope for what is not won yet: an Action about to be used, and as much of the hand as can still be played."""
         hope = 0.0
         left = rounds_left(table)
         if table.phase != CHOOSE and table.token(player) != 0:
@@ -101,7 +101,7 @@ class ShuppaJudge(Judge):
                 moves.add(ways[index])
 
     def list_best_cards(self, table: Shuppa, seat: Seat, moves: Moves) -> None:
-        """Those of the hand that promise most."""
+        """List the cards of the hand that promise most."""
         weigher = self.weigher
         weigher.weigh_evenly(table, seat)
         weights = weigher.weights
@@ -116,7 +116,7 @@ class ShuppaJudge(Judge):
             weights[best] = -1000.0
 
     def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
-        """Every card; of the ways of an Action those that win most or one point less, and declining."""
+        """List every card; of the ways of an Action those that win most or one point less, and declining."""
         table = cast(Shuppa, state)
         if table.phase == CHOOSE or len(table.lots) > 0 or len(table.best_ways) > 0:
             table.list_moves(seat, moves)
@@ -165,7 +165,7 @@ class ShuppaJudge(Judge):
         return ways[chance.below(len(ways))]
 
     def pick_card(self, table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
-        """The one that promises most if the others play as guessed; now and then any."""
+        """Pick the card that promises most if the others play as guessed; now and then any."""
         if chance.below(100) < SLIPS:
             return table.pick(seat, chance, moves)
         weigher = self.weigher
@@ -178,7 +178,7 @@ class ShuppaJudge(Judge):
 
 
 def pick_division(table: Shuppa, seat: Seat, moves: Moves) -> Move:
-    """The most Multicolour cards for the seat, then the fewest for others: moves are listed by these numbers."""
+    """Give the seat most Multicolour cards, then the others fewest: moves are listed by these numbers."""
     moves.clear()
     table.list_moves(seat, moves)
     if table.is_automaton(table.player()):
@@ -195,7 +195,7 @@ def pick_division(table: Shuppa, seat: Seat, moves: Moves) -> Move:
 
 
 def rounds_left(table: Shuppa) -> Count:
-    """In which cards of the hand can still be played."""
+    """Count the rounds in which cards of the hand can still be played."""
     left: i64 = ROUNDS - table.round
     if table.phase == CHOOSE:
         left += 1
@@ -203,7 +203,7 @@ def rounds_left(table: Shuppa) -> Count:
 
 
 def won_points(table: Shuppa, player: Player) -> float:
-    """SH-8.2"""
+    """SH-8.2: count the points of the cards won."""
     points: i64 = 0
     for card in range(i64(1), i64(NUMBERS + 1)):
         if table.has_won(player, card):
@@ -214,13 +214,13 @@ def won_points(table: Shuppa, player: Player) -> float:
 
 
 def final_value(table: Shuppa, seat: Seat, margin: float) -> float:
-    """Won, shared or lost, and a little for the margin."""
+    """A game is won, shared or lost, and the margin counts a little."""
     share = 0.0
     if margin > 0.0:
         share = 1.0
     elif margin == 0.0:
         share = tied_share(table, seat)
-    return (1.0 - MARGIN_SHARE) * share + MARGIN_SHARE * likelihood(margin / SCALE)
+    return (1.0 - MARGIN_SHARE) * share + MARGIN_SHARE * win_probability(margin / SCALE)
 
 
 def tied_share(table: Shuppa, seat: Seat) -> float:

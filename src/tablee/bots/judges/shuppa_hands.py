@@ -29,7 +29,7 @@ MULTICOLOUR_WORTH: Final[vec[float]] = vec[float]([0.0, 0.5, 0.6, 1.0, 1.1, 1.4,
 
 
 class HandWeigher:
-    """Room for weighing hands. `weights` has, for each card of the hand, the points it promises; `board` is a copy."""
+    """It weighs hands. `weights` has, for each card of the hand, the points it promises; `board` is a copy."""
 
     def __init__(self) -> None:
         self.weights: vec[float] = vec[float]([0.0] * HAND_SIZE)
@@ -39,14 +39,14 @@ class HandWeigher:
         self.lots = Lots()
 
     def weigh(self, table: Shuppa, seat: Seat, chance: Chance) -> None:
-        """With numbers that the others may play, drawn at random."""
+        """Weigh with numbers that the others may play, drawn at random."""
         self.clear()
         for other in range(table.players - 1):
             self.others[other] = 1 + chance.below(NUMBERS)
         self.add_weights(table, seat)
 
     def weigh_evenly(self, table: Shuppa, seat: Seat) -> None:
-        """With numbers low, middling and high: always the same for the same hand and columns."""
+        """Weigh with numbers low, middling and high: always the same for the same hand and columns."""
         self.clear()
         for guess in range(i64(GUESSES)):
             for other in range(table.players - 1):
@@ -108,7 +108,7 @@ class HandWeigher:
                 board.take(place)
 
     def points_at(self, landed: Place) -> Count:
-        """SH-4.3: of the groups that hold the card that landed."""
+        """SH-4.3: count the points of the groups that hold the card that landed."""
         lots = find_lot_of_token(self.board, landed, self.lots)
         if lots.count == 0:
             return 0

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from librt.vecs import vec
 
-from tablee.bots.judge import MARGIN_SHARE, Judge, likelihood
+from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.snack_match_diet import Diet
 from tablee.bots.judges.snack_match_placing import Placing, plan
 from tablee.bots.judges.snack_match_worth import WORTHS, square_of, word_of
@@ -55,13 +55,13 @@ class SnackMatchJudge(Judge):
             left += MOST_CARDS - table.areas[seat].count
         scale = DOUBT + DOUBT_PER_CARD * float(left) / float(table.seats)
         if table.is_solo:
-            values[0] = likelihood((hopes[0] - automaton_hope(table, NO_CARD)) / scale)
+            values[0] = win_probability((hopes[0] - automaton_hope(table, NO_CARD)) / scale)
             return
         for seat in range(table.seats):
-            values[seat] = likelihood((hopes[seat] - _best_other(hopes, seat)) / scale)
+            values[seat] = win_probability((hopes[seat] - _best_other(hopes, seat)) / scale)
 
     def _results(self, table: SnackMatch, values: vec[float]) -> None:
-        """SM-3.2, SM-5.2: who wins, and a little for the margin."""
+        """SM-3.2, SM-5.2: what counts is who wins, and a little the margin."""
         points = vec[float]([0.0] * table.seats)
         ranks = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
@@ -69,7 +69,7 @@ class SnackMatchJudge(Judge):
             ranks[seat] = points[seat] + 0.01 * float(largest_group(table.areas[seat].shown()))
         if table.is_solo:
             lead = points[0] - automaton_hope(table, NO_CARD)
-            values[0] = MARGIN_SHARE * likelihood(lead / SCALE)
+            values[0] = MARGIN_SHARE * win_probability(lead / SCALE)
             if lead > 0.5:
                 values[0] += 1.0 - MARGIN_SHARE
             return
@@ -78,12 +78,12 @@ class SnackMatchJudge(Judge):
             if ranks[seat] >= _best_other(ranks, seat):
                 shared += 1.0
         for seat in range(table.seats):
-            values[seat] = MARGIN_SHARE * likelihood((points[seat] - _best_other(points, seat)) / SCALE)
+            values[seat] = MARGIN_SHARE * win_probability((points[seat] - _best_other(points, seat)) / SCALE)
             if ranks[seat] >= _best_other(ranks, seat):
                 values[seat] += (1.0 - MARGIN_SHARE) / shared
 
     def hope(self, table: SnackMatch, seat: Seat) -> float:
-        """The points a seat may hope for at the end; a hand that is to be placed is placed in thought."""
+        """Reckon the points a seat may hope for at the end; a hand that is to be placed is placed in thought."""
         area = table.areas[seat]
         diet = diet_of(table, seat)
         low = table.hands[seat * DRAWN]
@@ -129,7 +129,7 @@ class SnackMatchJudge(Judge):
         moves.add_first(placing.moves.count, placing.moves.items)
 
     def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
-        """The best placements; in the draft the card that has the best, for what is drawn is new in every world."""
+        """List the best placements; in the draft the card that has the best: what is drawn is new in every world."""
         table = cast(SnackMatch, state)
         placing = self.look(table, seat, stride_of(table))
         if table.kept is not None:
@@ -139,7 +139,7 @@ class SnackMatchJudge(Judge):
         moves.add_first(placing.moves.count, placing.moves.items)
 
     def look(self, table: SnackMatch, seat: Seat, stride: Count) -> Placing:
-        """The placements of all cards in hand."""
+        """Look at the placements of all cards in hand."""
         placing = Placing()
         area = table.areas[seat]
         diet = diet_of(table, seat)
@@ -155,7 +155,7 @@ class SnackMatchJudge(Judge):
         return placing
 
     def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
-        """The best placement, with a look at the second card where there is one; in the draft the card that has it."""
+        """Pick the best placement, looking at the second card where there is one; in the draft the card that has it."""
         table = cast(SnackMatch, state)
         low = table.hands[seat * DRAWN]
         high = table.hands[seat * DRAWN + 1]
@@ -189,7 +189,7 @@ class SnackMatchJudge(Judge):
         table.areas[seat] = table.shown_areas[seat]
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        """At the end of this round, and of the next where few play; alone at the end."""
+        """A simulation is judged at the end of this round, of the next where few play, and alone at the very end."""
         table = cast(SnackMatch, state)
         if table.is_solo:
             return False
@@ -219,7 +219,7 @@ def worth_of_area(area: Area, diet: Diet) -> float:
 
 
 def diet_of(table: SnackMatch, seat: Seat) -> Diet:
-    """The pairs, with what the others will show of their elements: what they do now, and a fair share of the rest."""
+    """Find the pairs, with what the others will show of their elements: what they do now, and a share of the rest."""
     diet = Diet(table.pairs)
     for nth in range(Index(len(table.pairs))):
         element = element_of(table.pairs[nth])
@@ -245,7 +245,7 @@ def diet_of(table: SnackMatch, seat: Seat) -> Diet:
 
 
 def _rest(area: Area) -> float:
-    """How much of the empty cells will be filled: none when the last card lies."""
+    """Guess how much of the empty cells will be filled: none when the last card lies."""
     if area.count == MOST_CARDS:
         return 0.0
     return 1.0
@@ -271,7 +271,7 @@ def automaton_count(cards: vec[Card], element: Element) -> Count:
 
 
 def automaton_hope(table: SnackMatch, card: Card) -> float:
-    """SM-5.2: what the automaton may score at the end, if it is given this card too."""
+    """SM-5.2: guess what the automaton scores at the end, if it is given this card too."""
     counts = vec[float]([0.0] * (2 * KINDS))
     left = MOST_CARDS - Count(len(table.automaton))
     for nth in range(Index(len(table.automaton))):

@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.vecs import vec
 
-from tablee.bots.judge import likelihood
+from tablee.bots.judge import win_probability
 from tablee.bots.judges.snack_match_worth import Pattern, Word, on_grid, pattern_of, spare_columns, spare_rows
 from tablee.core.bitboard import popcount
 from tablee.core.integers import Count, Index
@@ -40,7 +40,7 @@ DOUBT_PER_CARD: Final = 0.35
 
 
 class Diet:
-    """The pairs on the table, and for each how many cells of its element the others will show at least and at most."""
+    """It has the pairs on the table, and for each the fewest and most cells of its element that others will show."""
 
     def __init__(self, pairs: vec[Pair]) -> None:
         self.pairs: vec[Pair] = pairs
@@ -62,10 +62,10 @@ class Diet:
         return worth + TRUST[left] * self._in_square(foods, cloths, extent)
 
     def _likely(self, lead: float, left: Count) -> float:
-        """That the counts end in this seat's favour; a tie does."""
+        """Reckon how likely the counts end in this seat's favour; a tie does."""
         if self.is_known:
             return 1.0 if lead >= 0.0 else 0.0
-        return likelihood((lead + 0.5) / (DOUBT + DOUBT_PER_CARD * float(left)))
+        return win_probability((lead + 0.5) / (DOUBT + DOUBT_PER_CARD * float(left)))
 
     def _in_square(self, foods: Word, cloths: Word, extent: ExtentNumber) -> float:
         """SM-4.4: the square is set where it gives the most."""
@@ -88,7 +88,7 @@ def _needs_square(modifier: Modifier) -> bool:
 
 
 def _count_groups(modifier: Modifier, pattern: Pattern) -> Count:
-    """All of them, the lone cells, or the pairs."""
+    """Count all groups, the lone cells, or the pairs."""
     count: Count = 0
     cells = on_grid(pattern)
     while cells != 0:

@@ -32,13 +32,13 @@ HALF_WORD: Final = 0xFFFFFFFF
 
 
 def print_of(foods: Word, cloths: Word) -> Print:
-    """A number that hardly any other area has."""
+    """Hash an area to a number that hardly any other has."""
     mixture = (foods & HALF_WORD) * 0x9E3779B + (foods >> 32 & HALF_WORD) * 0x5EBCA6B
     return mixture + (cloths & HALF_WORD) * 0x2B2AE35 + (cloths >> 32 & HALF_WORD) * 0x7D4EB2F
 
 
 class Placing:
-    """Placements with their worths, in `moves` and `worths`; `prints` tell apart what the areas would look like."""
+    """It has placements, in `moves`, with their `worths`; `prints` tell apart what the areas would look like."""
 
     def __init__(self) -> None:
         self.moves: Moves = Moves()
@@ -46,7 +46,7 @@ class Placing:
         self.prints: vec[Print] = vec[Print]([0] * 16)
 
     def make_room(self) -> None:
-        """For all placements at once: growing one by one showed in the profile."""
+        """Make room for all placements at once: growing one by one showed in the profile."""
         known: Count = len(self.worths)
         if known < self.moves.count:
             worths = vec[float]([0.0] * self.moves.count)
@@ -132,7 +132,7 @@ class Placing:
             prints[nth] = print_of(new_foods, new_cloths) ^ square
 
     def best(self) -> Index:
-        """Where the placement of most worth is."""
+        """Find where the placement of most worth is."""
         best: Index = 0
         for nth in range(self.moves.count):
             if self.worths[nth] > self.worths[best]:
@@ -180,7 +180,7 @@ class Placing:
 
 
 def plan(area: Area, low: Card, high: Card, diet: Diet, beam: Count, stride: Count) -> Placing:
-    """First placements, each weighed by the best that the other card can do after it, for the `beam` best of them."""
+    """List first placements, the `beam` best of them weighed by the best that the other card can do after it."""
     firsts = Placing()
     firsts.list(area, low, diet, 0.0, stride)
     firsts.list(area, high, diet, 0.0, stride)

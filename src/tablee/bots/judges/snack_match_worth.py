@@ -33,7 +33,7 @@ TIE_BREAK: Final = 0.0001
 
 
 class Weights:
-    """What a card laid and groups are worth with so many cards to come, found by regression on the end of many games.
+    """It has the worth of a laid card and of groups with so many cards to come, by regression on the end of many games.
 
     `to_come` is a start. To it come, for every group, its points and `by_size` (1, 2, … 7 cells, then `each_more`), and
     for every cell that could join the groups of an element, `one_more` if it brought a point and `two_more` if more.
@@ -67,15 +67,15 @@ WEIGHTS: Final = [
 
 
 def on_grid(pattern: Pattern) -> Bitboard:
-    """The cells of a pattern as those of the grid's first square, for `scoring`."""
+    """Show the cells of a pattern as those of the grid's first square, for `scoring`."""
     return pattern & 0xF | (pattern & 0xF0) << 2 | (pattern & 0xF00) << 4 | (pattern & 0xF000) << 6
 
 
 class Worth:
-    """The worth of patterns, each reckoned when it is first asked for."""
+    """It knows the worth of patterns, each reckoned when it is first asked for."""
 
     def __init__(self, left: int) -> None:
-        """For an area with so many cards to come."""
+        """It is for an area with so many cards to come."""
         self.weights: Weights = WEIGHTS[left]
         self.tie_break: float = TIE_BREAK if left == 0 else 0.0
         self.by_size: vec[float] = vec[float]([0.0] * (PATTERN_BITS + 1))
@@ -142,17 +142,17 @@ SQUARES: Final = 8
 
 
 def square_of(extent: ExtentNumber) -> Square:
-    """The square that begins where an area of this extent does."""
+    """Find the square that begins where an area of this extent does."""
     return (extent >> 4) * 2 + (extent >> 1 & 1)
 
 
 def spare_rows(extent: ExtentNumber) -> Count:
-    """By how many rows the square could be moved up."""
+    """Count the rows by which the square could be moved up."""
     return (extent >> 4) - (extent >> 2 & 3)
 
 
 def spare_columns(extent: ExtentNumber) -> Count:
-    """By how many columns the square could be moved to the left."""
+    """Count the columns by which the square could be moved to the left."""
     return (extent >> 1 & 1) - (extent & 1)
 
 
@@ -162,7 +162,7 @@ def _cell_in_square(square: int, cell: int) -> int:
 
 
 def _place_cells() -> list[int]:
-    """For every square and place its three cells in the square; of places outside nobody asks."""
+    """List for every square and place its three cells in the square; of places outside nobody asks."""
     return [
         _cell_in_square(square, int(FIRST[place]) + k * int(step_of(place)))
         for square in range(SQUARES)
@@ -183,7 +183,7 @@ CELL_OF_ONE: Final[vec[Word]] = vec[Word]([_signed(1 << place) for place in rang
 
 
 def word_of(board: Board, first: Element, square: Square) -> Word:
-    """Four elements of a board, from the first on, as a word."""
+    """Pack four elements of a board, from the first on, into a word."""
     shift = SHIFT[square]
     word: Word = 0
     for element in range(Element(4)):

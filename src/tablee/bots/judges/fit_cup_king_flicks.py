@@ -1,7 +1,7 @@
 """What flicks of real cups cost: writes the bots' table of it, bots/judges/cup_king_flicks.csv, to standard output.
 
 Pyramids are flicked down with straight flicks, any cup at any of the speeds, each from where the last one left it.
-`python -m tablee.study.fit_flicks` needs `tablee[physics]`, and about ten CPU minutes.
+`python -m tablee.bots.judges.fit_cup_king_flicks` needs `tablee[physics]`, and about ten CPU minutes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tablee.bots.judges.cup_king_flicks import COLUMNS, SPEEDS, kind_of
 from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.games.cup_king.flick import aim_of, straight_flick
-from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, places_over, whole
+from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, ROW, cost, largest, places_over, whole
 from tablee.games.cup_king.touch import Touch
 
 PYRAMIDS: Final = 1200
@@ -27,8 +27,8 @@ Flicked = tuple[int, int, bool, int]  # kind and speed; is the cup out, and how 
 
 
 def flick_down(seed: int) -> list[Flicked]:
-    """One pyramid, flick after flick."""
-    from tablee.physics.fall import simulate_fall
+    """Flick one pyramid down, cup after cup."""
+    from tablee.games.cup_king.physics.fall import simulate_fall
 
     chance = Chance(seed)
     touch = Touch(0, None, 0, int(whole(HIGH_BASE if chance.below(3) else LOW_BASE)), {})
@@ -40,7 +40,7 @@ def flick_down(seed: int) -> list[Flicked]:
         touch.aim = aim_of(int(straight_flick(touch.place, speed)))
         touch.tremor = int(chance.below(1 << 20))
         fall = simulate_fall(touch)
-        left = int(fall.parts[0]) if len(fall.parts) else touch.cups & ~int(fall.lost())
+        left = int(largest(fall.parts)) if len(fall.parts) else touch.cups & ~int(fall.lost())
         lost = int(popcount(touch.cups) - popcount(left))
         beyond = lost - int(cost(touch.cups, touch.place)) if fall.is_out else lost
         flicked.append((int(kind_of(touch.cups, touch.place)), speed, fall.is_out, beyond))

@@ -1,0 +1,60 @@
+"""One game between bots, played to its end: the unit of work of the arena and of simulations."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from tablee.bots.driver import BOTS_SEED, Driver, Unrecorded
+from tablee.bots.levels import make_bot
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, Options, State
+from tablee.games import game as game_named
+from tablee.study.played import Played
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: the deal, and which bot sits where."""
+
+    game: str
+    options: Options
+    deal: int
+    seed: int
+    lineup: list[str]
+
+
+class TimedDriver(Driver):
+    """Counts the decisions of each bot, and the CPU seconds that it thinks and talks."""
+
+    def __init__(self, game: Game, state: State, lineup: list[str], chances: list[Chance]) -> None:
+        bots = {seat: make_bot(name, game) for seat, name in enumerate(lineup)}
+        super().__init__(game, Unrecorded(state), bots, dict(enumerate(chances)))
+        self.decisions = [0] * len(lineup)
+        self.seconds = [0.0] * len(lineup)
+
+    def choose(self, seat: int) -> int:
+        began = time.process_time()
+        move = super().choose(seat)
+        self.seconds[seat] += time.process_time() - began
+        self.decisions[seat] += 1
+        return move
+
+    def ask_to_speak(self, seat: int) -> str:
+        began = time.process_time()
+        saying = super().ask_to_speak(seat)
+        self.seconds[seat] += time.process_time() - began
+        return saying
+
+
+def play_match(match: Match) -> Played:
+    """Play one game. Its line-up's bots draw from streams of their own, so that chance treats a seat always alike."""
+    game = game_named(match.game)
+    state = game.new(len(match.lineup), match.seed, **match.options)
+    chance = Chance(match.seed ^ BOTS_SEED)
+    driver = TimedDriver(game, state, match.lineup, [Chance(chance.seed()) for _ in match.lineup])
+    driver.play_out()
+    outcome = state.outcome()
+    return Played(
+        match.deal, match.lineup, outcome.winners, outcome.scores, driver.decisions, driver.seconds, outcome.reason
+    )
