@@ -30,7 +30,7 @@ from tests.server.play import Data, create, join
 from tests.server.servers import serving
 
 import tablee
-from tablee.study.puzzles import shipped
+from tablee.games.pop.puzzles import shipped
 
 FOLDER: Final = Path(__file__).parent / "pictures" / "client"
 SIZES: Final = {"narrow": NARROW, "phone": PHONE, "desk": DESK}

@@ -1,0 +1,48 @@
+"""Who thinks on a device: the engine itself, one job at a time, for there is nobody else.
+
+It is plain Python, and the table waits meanwhile: advice is thought over no longer than a few moves of a hard bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from tablee.bots.levels import simulations_of
+from tablee.server.fair_queue import Asker
+from tablee.server.jobs import Advise, Done, Failed, Job, Judge, Refused
+from tablee.server.refusal import Refusal
+from tablee.server.worker import do
+from tablee.server.workers import JobFailed, Workers
+
+HINT_MOVES: Final = 3  # of a hard bot
+REVIEW_MOVES: Final = 2
+
+
+class OwnThoughts(Workers):
+    """Workers without a process of their own."""
+
+    def __init__(self) -> None:
+        super().__init__(processes=0)
+
+    async def do(self, asker: Asker, make: Callable[[float], Job | None], is_quick: bool) -> Any:
+        await asyncio.sleep(0)  # whatever people have asked meanwhile goes first
+        job = make(0.0)
+        if job is None:
+            return None
+        answer = do(_lightened(job))
+        if isinstance(answer, Refused):
+            raise Refusal(answer.code, answer.reason)
+        if not isinstance(answer, Done):
+            raise JobFailed(answer.problem if isinstance(answer, Failed) else "it was not understood")
+        return answer.result
+
+
+def _lightened(job: Job) -> Job:
+    if not isinstance(job, Advise | Judge):
+        return job
+    moves = HINT_MOVES if isinstance(job, Advise) else REVIEW_MOVES
+    return msgspec.structs.replace(job, simulations=min(job.simulations, moves * simulations_of("hard", job.game)))
