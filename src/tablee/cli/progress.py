@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 
 def progress_bar(disable: bool) -> Progress:
-    """On the error stream, so that figures can be sent elsewhere; not shown where nobody looks."""
+    """A bar on the error stream, so that figures can be sent elsewhere; it is not shown where nobody looks."""
     return Progress(
         "{task.description}",
         BarColumn(),

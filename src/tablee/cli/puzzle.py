@@ -1,42 +1,48 @@
-"""The command `tablee puzzle`: clear the area of Pop with five cards (PO-7), as often as it takes."""
+"""The command `tablee puzzle`: find the one answer, as often as it takes."""
 
 from __future__ import annotations
 
 import secrets
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from datetime import UTC, date, datetime
 
 import tablee
 from tablee.cli import arguments
+from tablee.cli.arguments import SEED_BITS, Commands
 from tablee.cli.boards import board_of
-from tablee.cli.commands import SEED_BITS
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
-from tablee.core.contract import State
 from tablee.core.errors import MoveError, SetupError, TableeError
-from tablee.games.pop.scoring import CLEARED
-from tablee.study.puzzles import GRADE_NAMES, Puzzle, daily_puzzle, pick_puzzle
+from tablee.core.puzzle import GRADES, Puzzle
+from tablee.study.puzzles import Attempt, daily_puzzle, pick_puzzle
 
 
-def add_arguments(task: ArgumentParser) -> None:
-    task.add_argument("--grade", choices=GRADE_NAMES, help="how hard (any if left out; by day of the week if daily)")
-    task.add_argument("--daily", action="store_true", help="today's, the same for everybody (days are those of UTC)")
-    task.add_argument("--date", metavar="YYYY-MM-DD", help="the daily one of another day")
-    task.add_argument("--seed", type=arguments.seed, help="decides which one (drawn if left out)")
-    task.set_defaults(run=play_puzzle)
+def add_commands(commands: Commands) -> None:
+    parser = arguments.add_command(commands, "puzzle", play_puzzle, "solve a puzzle")
+    arguments.add_game(parser, nargs="?")
+    grade = "how hard (default: any; for the daily one, by day of the week)"
+    parser.add_argument("--grade", choices=GRADES, help=grade)
+    parser.add_argument("--daily", action="store_true", help="puzzle of today (UTC), the same for everybody")
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="daily puzzle of another day")
+    parser.add_argument("--seed", type=arguments.seed, help="seed that decides which one (default: random)")
 
 
 def play_puzzle(args: Namespace, screen: Screen) -> None:
     phrases = screen.phrases
+    if args.game is not None:
+        tablee.game(args.game)  # or there is none of that name
     if args.daily or args.date is not None:
         if args.seed is not None:
             raise SetupError("the date decides which puzzle is the daily one: --seed does not go with it")
         day = datetime.now(UTC).date() if args.date is None else parse_day(args.date)
-        puzzle, heading = daily_puzzle(day, args.grade), phrases("puzzle_of_day", day=day)
+        puzzle, heading = daily_puzzle(day, args.grade, args.game), phrases("puzzle_of_day", day=day)
     else:
         seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
-        puzzle, heading = pick_puzzle(Chance(seed), args.grade), phrases("puzzle_by_seed", seed=seed)
-    screen.write(phrases("puzzle", heading=heading, grade=phrases(f"grade_{puzzle.grade}"), id=puzzle.id), "bold")
+        puzzle, heading = pick_puzzle(Chance(seed), args.grade, args.game), phrases("puzzle_by_seed", seed=seed)
+    theme = tablee.game(puzzle.game).texts(phrases.language).puzzles[puzzle.theme]
+    about = f"{tablee.game(puzzle.game).title}, {theme}"
+    grade = phrases(f"grade_{puzzle.grade}")
+    screen.write(phrases("puzzle", heading=heading, about=about, grade=grade, id=puzzle.id), "bold")
     Attempts(puzzle, screen).play()
 
 
@@ -53,14 +59,16 @@ class Attempts:
     def __init__(self, puzzle: Puzzle, screen: Screen) -> None:
         self.puzzle = puzzle
         self.screen = screen
-        self.game = tablee.game("pop")
+        self.game = tablee.game(puzzle.game)
         self.texts = self.game.texts(screen.phrases.language)
-        self.names = [screen.phrases("person", number=1)]
-        self.hinted = 0  # how many cards of the solution have been told
+        self.attempt = Attempt(self.game, puzzle)
+        self.names = [screen.phrases("person", number=seat + 1) for seat in range(self.attempt.state.seats)]
+        self.hinted = 0  # how many steps towards the answer have been told
 
     def play(self) -> None:
+        self.screen.write(self.texts.tell_puzzle(self.puzzle.theme, "task"), "dim")
         self.screen.phrase("puzzle_task", "dim")
-        self._show(self._start())
+        self._show()
         is_done = False
         while not is_done:
             answer = self._ask()
@@ -83,7 +91,7 @@ class Attempts:
         """Do what was typed; is this the end?"""
         word, _, rest = answer.partition(" ")
         if word == "":
-            self._show(self._start())
+            self._show()
         elif word == "?":
             self._help(rest.strip().upper())
         elif word == "!":
@@ -91,60 +99,66 @@ class Attempts:
         elif answer == "quit":
             return True
         elif answer == "solution":
-            self.screen.phrase("puzzle_solution", "bold", cards=_numbers(self.puzzle.solution))
-            return self._try(_numbers(self.puzzle.solution))
+            return self._solve()
         else:
             return self._answer(answer)
         return False
 
     # --- answers ---
 
-    def _answer(self, cards: str) -> bool:
-        if self._try(cards):
-            self.screen.phrase("puzzle_solved", "bold green")
+    def _solve(self) -> bool:
+        self.screen.phrase("puzzle_solution", "bold", cards=", ".join(self.puzzle.answer))
+        self.attempt = Attempt(self.game, self.puzzle)
+        for move in self.puzzle.answer:
+            self._play(move)
+        return True
+
+    def _answer(self, text: str) -> bool:
+        """Play a move and tell what happens; is the puzzle solved?"""
+        self._play(text)
+        if self.attempt.is_on():
+            self._show()
+            return False
+        reached = self.texts.tell_puzzle(self.puzzle.theme, "got", self.attempt.reached())
+        if self.attempt.is_solved():
+            self.screen.phrase("puzzle_solved", "bold green", reached=reached)
             return True
+        self._fail(self.screen.phrases("puzzle_wrong", reached=reached))
         return False
 
-    def _try(self, cards: str) -> bool:
-        """Play five cards and tell what happens; is the area cleared?"""
-        state = self._start()
-        move = self.game.parse_move(state, 0, cards)
-        state.log = []
-        state.play(0, move)
-        for event in state.log:
-            if event.kind != "over":
-                self.screen.write(self.texts.tell_event(event.seen_by(0), self.names))
-        outcome = state.outcome()
-        if outcome.reason != CLEARED:
-            self._show(state)
-            wrong = self.screen.phrases("puzzle_wrong", left=outcome.detail["left"])
-            if not self.screen.is_interactive:
-                raise TableeError(wrong)
-            self.screen.write(wrong, "red")
-            self.screen.phrase("puzzle_again", "dim")
-        return outcome.reason == CLEARED
+    def _play(self, text: str) -> None:
+        for event in self.attempt.play(text):
+            if event["kind"] != "over":
+                self.screen.write(self.texts.tell_event(event, self.names))
 
-    def _start(self) -> State:
-        return self.game.read_position(self.puzzle.position)
+    def _fail(self, wrong: str) -> None:
+        self._show()
+        self.attempt = Attempt(self.game, self.puzzle)
+        if not self.screen.is_interactive:
+            raise TableeError(wrong)
+        self.screen.write(wrong, "red")
+        self.screen.phrase("puzzle_again", "dim")
 
     # --- what is shown ---
 
-    def _show(self, state: State) -> None:
-        self.screen.show("", board_of(self.game.name)(state.view(0), self.names, self.texts.words), "")
+    def _show(self) -> None:
+        self.screen.show("", board_of(self.game.name)(self.attempt.view(), self.names, self.texts.words), "")
 
     def _hint(self) -> None:
-        """One card of the solution, and one more each time."""
-        self.hinted = min(self.hinted + 1, len(self.puzzle.solution))
-        self.screen.phrase("puzzle_hint", cards=_numbers(self.puzzle.solution[: self.hinted]))
+        """First what can be reached, then one word of the answer, and one more each time."""
+        words = ", ".join(self.puzzle.answer).split()
+        if self.hinted == 0:
+            best = self.attempt.theme.tell(self.puzzle.best)
+            self.screen.write(self.texts.tell_puzzle(self.puzzle.theme, "best", best))
+        else:
+            self.screen.phrase("puzzle_hint", cards=" ".join(words[: self.hinted]))
+        self.hinted = min(self.hinted + 1, len(words))
 
     def _help(self, rule: str) -> None:
         if not rule:
+            self.screen.write(self.texts.moves_help)
             self.screen.phrase("puzzle_help")
         elif rule in self.texts.rules:
             self.screen.phrase("why", rule=rule, text=self.texts.rules[rule])
         else:
             self.screen.phrase("no_such_rule", rule=rule)
-
-
-def _numbers(cards: list[int]) -> str:
-    return " ".join(str(card) for card in cards)

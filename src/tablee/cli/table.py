@@ -10,21 +10,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tablee.bots.bot import Bot
+from tablee.bots.driver import BOTS_SEED, Driver, Step
 from tablee.bots.hints import hints
 from tablee.bots.levels import make_bot
-from tablee.bots.talk import talk
 from tablee.cli import saves
-from tablee.cli.advice import describe_hint
 from tablee.cli.boards import board_of
+from tablee.cli.hints import describe_hint
 from tablee.cli.phrases import names_of
-from tablee.cli.reckoning import of_the_table, reckoning, worded
+from tablee.cli.scores import remarks, score_table, worded
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
+from tablee.core.contract import State
 from tablee.core.errors import IllegalMove, MoveError, NotInstalled, TableeError, shown
 from tablee.core.events import Event
 from tablee.core.numbers import parse_number
 from tablee.core.record import BOT, Recording
-from tablee.physics import simulate_flick
 
 MOST_LISTED = 24  # moves; the rest is listed on demand
 MOST_HINTS = 3
@@ -37,8 +37,9 @@ class Table:
         self.game = recording.game
         self.screen = screen
         self.texts = self.game.texts(screen.phrases.language)
-        self.luck = Chance((recording.record.seed or 0) ^ 0x5EED)
+        self.chance = Chance((recording.record.seed or 0) ^ BOTS_SEED)
         self.bots = self._seat_bots()
+        self.driver = Driver(self.game, self, self.bots, dict.fromkeys(self.bots, self.chance))
         self.names = names_of(recording.record, screen.phrases)
         self.people = [seat for seat in range(recording.record.seats) if seat not in self.bots]
         self.events: list[Event] = []
@@ -79,31 +80,32 @@ class Table:
             raise TableeError(self.screen.phrases("not_kept", reason=error.strerror)) from None
 
     def _step(self) -> None:
-        state = self.recording.state
-        wanted = state.awaits()
-        if wanted is not None:
-            self.events += self.recording.supply(simulate_flick(wanted))
-            return
-        talk(state, self.bots, dict.fromkeys(self.bots, self.luck), self._hear)
-        pending = state.pending()
-        waiting_bots = [seat for seat in pending if seat in self.bots]
-        # Where people may speak they come first, so that bots can listen to them.
-        waiting_people = [seat for seat in pending if seat not in self.bots]
-        if waiting_bots and not any(state.sayings(seat) for seat in waiting_people):
-            seat = waiting_bots[0]
-            move = self.bots[seat].choose(state.resample(seat, self.luck), seat, self.luck)
-            self.events += self.recording.play_move(seat, move)
-            if not self.people:
-                self._tell(None)
-        else:
-            self._turn(self.at_screen if self.at_screen in waiting_people else waiting_people[0])
+        turn = self.driver.step()
+        if turn.step is Step.PEOPLE:
+            self._turn(self.at_screen if self.at_screen is not None and self.at_screen in turn.seats else turn.seats[0])
+            self.driver.listen()
+        elif turn.step is Step.BOTS and not self.people:
+            self._tell(None)
 
-    def _hear(self, seat: int, saying: str) -> None:
+    # --- what the driver plays on ---
+
+    @property
+    def state(self) -> State:
+        return self.recording.state
+
+    def play_move(self, seat: int, move: int) -> None:
+        self.events += self.recording.play_move(seat, move)
+
+    def say(self, seat: int, saying: str) -> None:
         self.events += self.recording.say(seat, saying)
 
-    def _turn(self, seat: int | None) -> None:
+    def supply(self, outcome: str) -> None:
+        self.events += self.recording.supply(outcome)
+
+    # --- a person's turn ---
+
+    def _turn(self, seat: int) -> None:
         """One decision of a person."""
-        assert seat is not None
         if self.at_screen != seat and len(self.people) > 1:
             self.screen.clear()
             self.screen.ask(self.screen.phrases("pass_on", name=self.names[seat]))
@@ -137,13 +139,13 @@ class Table:
         if word in commands:
             return commands[word](seat, rest.strip())
         if word.startswith("#"):
-            self.events += self.recording.play_move(seat, self._by_number(seat, word[1:]))
+            self.play_move(seat, self._by_number(seat, word[1:]))
         else:
             self.events += self.recording.play(seat, answer)
         return True
 
     def _by_number(self, seat: int, number: str) -> int:
-        legal = self.recording.state.legal(seat)
+        legal = self.recording.state.legal_moves(seat)
         nth = parse_number(number, len(legal))
         if not nth:
             raise IllegalMove(f"there is no move #{shown(number)}; they go from #1 to #{len(legal)}")
@@ -166,8 +168,8 @@ class Table:
         return False
 
     def _hint(self, seat: int, _: str) -> bool:
-        world = self.recording.state.resample(seat, self.luck)
-        for hint in hints(self.game, world, seat, self.luck)[:MOST_HINTS]:
+        world = self.recording.state.resample(seat, self.chance)
+        for hint in hints(self.game, world, seat, self.chance)[:MOST_HINTS]:
             self.screen.write(describe_hint(hint, self.texts, self.names, self.screen.phrases))
         return False
 
@@ -176,7 +178,7 @@ class Table:
         return False
 
     def _all_moves(self, seat: int, _: str) -> bool:
-        self._list_moves(seat, len(self.recording.state.legal(seat)))
+        self._list_moves(seat, len(self.recording.state.legal_moves(seat)))
         return False
 
     def _say(self, seat: int, saying: str) -> bool:
@@ -184,7 +186,7 @@ class Table:
         if not saying and sayings:
             self.screen.phrase("say_help", sayings=", ".join(sayings))
             return False
-        self.events += self.recording.say(seat, saying)
+        self.say(seat, saying)
         return True
 
     def _undo(self, seat: int, _: str) -> bool:
@@ -206,7 +208,7 @@ class Table:
 
     def _list_moves(self, seat: int, most: int) -> None:
         state = self.recording.state
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for number, move in enumerate(legal[:most], 1):
             shown = self.game.show_move(state, seat, move)
@@ -235,8 +237,8 @@ class Table:
         self._tell(self.at_screen)
         self.screen.show("", self._board(None), "")
         self.screen.phrase("over", reason=worded(outcome.reason, words))
-        self.screen.show(reckoning(outcome, self.names, words, self.screen.phrases))
-        for line in of_the_table(outcome, words, self.screen.phrases):
+        self.screen.show(score_table(outcome, self.names, words, self.screen.phrases))
+        for line in remarks(outcome, words, self.screen.phrases):
             self.screen.write(line)
         self.screen.write(self._verdict(outcome.winners), "bold")
 

@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Final
 
@@ -21,6 +22,7 @@ BESIDE_SOCKETS: Final = 64  # connections of one address, besides its sockets: f
 SHARE: Final = 3, 4  # of all connections, that one address may have at most
 SPARE_FILES: Final = 128  # for the store, the workers, files that are being sent, and who is just being turned away
 FEWEST: Final = 16
+MOST_REMEMBERED: Final = 4096  # addresses
 MAPPED: Final = "::ffff:"
 
 
@@ -39,20 +41,24 @@ class Admission:
         self._most = most
         self._most_each = most_each
         self._proxies = proxies
+        self._network_of = lru_cache(MOST_REMEMBERED)(self._find_network)
         self._by_network: Counter[str] = Counter()
         self._waiting: dict[str, dict[Place, None]] = {}  # by network; who has waited longest is first
         self.count = 0
-        metrics.OPEN_CONNECTIONS.set_function(lambda: self.count)
 
     def enter(self, address: str, close: Callable[[], None]) -> Place | None:
         """A place for a connection, which waits for now; none, if nobody can be asked to make room."""
         place = Place(self._network_of(address), close)
         if not self._make_room(place.network):
             return None
-        self.count += 1
+        self._count(+1)
         self._by_network[place.network] += 1
         self.wait(place)
         return place
+
+    def _count(self, more: int) -> None:
+        self.count += more
+        metrics.LEVELS["open_connections"] = self.count
 
     def wait(self, place: Place) -> None:
         self._waiting.setdefault(place.network, {})[place] = None
@@ -66,7 +72,7 @@ class Admission:
 
     def leave(self, place: Place) -> None:
         self.stay(place)
-        self.count -= 1
+        self._count(-1)
         self._by_network[place.network] -= 1
         if self._by_network[place.network] <= 0:
             del self._by_network[place.network]
@@ -86,7 +92,7 @@ class Admission:
         place.close()
         return True
 
-    def _network_of(self, address: str) -> str:
+    def _find_network(self, address: str) -> str:
         with suppress(ValueError):
             ip = ip_address(address)
             if any(ip in network for network in self._proxies):

@@ -6,7 +6,6 @@ import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -15,19 +14,29 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-import tablee
 from tablee.core.errors import TableeError
 from tablee.core.numbers import parse_number
-from tablee.core.texts import LANGUAGES
-from tablee.server import bodies, metrics, protocol
+from tablee.server import http_schemas, metrics, protocol
 from tablee.server.addresses import is_of_this_machine
-from tablee.server.bodies import CreateTable, ImportRecord, JoinTable, Problem
+from tablee.server.books import book_of
+from tablee.server.catalogue import show_games, show_texts
 from tablee.server.host import Host
-from tablee.server.limits import Limits, address_of
+from tablee.server.http_schemas import (
+    ContinueRecord,
+    CreateTable,
+    ImportRecord,
+    JoinTable,
+    Problem,
+    ReadPosition,
+    TryPuzzle,
+)
+from tablee.server.lessons import lessons_of
+from tablee.server.limits import LONGEST_DELAY, TOO_MUCH, Limits, address_of
+from tablee.server.moments import moment_of, read_moment
+from tablee.server.puzzles import show_daily_puzzle, show_puzzles, show_task, try_puzzle
 from tablee.server.refusal import Refusal, refusal_of
-from tablee.server.sight import show_table
 from tablee.server.table import Table
-from tablee.study.puzzles import Puzzle, daily_puzzle, shipped
+from tablee.server.views import show_table
 
 MOST_BYTES: Final = 16_384  # in the body of a request
 MOST_RECORD_BYTES: Final = 500_000
@@ -91,6 +100,8 @@ class Api:
         except TableeError as error:
             return problem(refusal_of(error))
         except Refusal as refusal:
+            if refusal.code in TOO_MUCH:
+                await asyncio.sleep(LONGEST_DELAY)
             return problem(refusal)
         except ClientDisconnect:
             return Response(status_code=GONE)
@@ -100,23 +111,17 @@ class Api:
 
     # --- games ---
 
-    async def games(self, request: Request) -> list[bodies.GameInfo]:
-        return [
-            bodies.GameInfo(
-                game.name,
-                game.title,
-                {language: game.texts(language).about for language in LANGUAGES},
-                game.version,
-                game.seats[0],
-                game.seats[-1],
-                [bodies.OptionInfo(option.name, option.values, option.about) for option in game.options],
-            )
-            for game in tablee.all_games()
-        ]
+    async def games(self, request: Request) -> list[http_schemas.GameInfo]:
+        return show_games()
 
-    async def texts(self, request: Request) -> bodies.GameTexts:
-        texts = tablee.game(request.path_params["game"]).texts(request.path_params["language"])
-        return bodies.GameTexts(**{part: getattr(texts, part) for part in bodies.GameTexts.__struct_fields__})
+    async def texts(self, request: Request) -> http_schemas.GameTexts:
+        return show_texts(request.path_params["game"], request.path_params["language"])
+
+    async def book(self, request: Request) -> list[http_schemas.BookPage]:
+        return book_of(request.path_params["game"])
+
+    async def lessons(self, request: Request) -> list[http_schemas.LessonInfo]:
+        return lessons_of(request.path_params["game"])
 
     # --- the house ---
 
@@ -126,21 +131,22 @@ class Api:
 
     # --- tables ---
 
-    async def open_tables(self, request: Request) -> list[bodies.OpenTable]:
-        lines = await self.host.store.open_tables(MOST_LISTED)
-        return [msgspec.json.decode(line.about, type=bodies.OpenTable) for line in lines]
+    async def open_tables(self, request: Request) -> list[http_schemas.OpenTable]:
+        entries = await self.host.store.open_tables(MOST_LISTED)
+        listed: list[Any] = [msgspec.Raw(entry.about) for entry in entries]  # which are JSON already
+        return listed
 
-    async def create(self, request: Request) -> bodies.Joined:
+    async def create(self, request: Request) -> http_schemas.Joined:
         return await self.host.create(await read_body(request, CreateTable), address_of(request))
 
-    async def table(self, request: Request) -> bodies.MyTable:
+    async def table(self, request: Request) -> http_schemas.MyTable:
         live = await self.host.get(request.path_params["table"])
         person = self.host.person_of(live, bearer(request))
         seat = live.table.seat_of(person)
         info = show_table(live.table, live.here(), live.spectators())
-        return bodies.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
+        return http_schemas.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
 
-    async def join(self, request: Request) -> bodies.Joined:
+    async def join(self, request: Request) -> http_schemas.Joined:
         return await self.host.join(request.path_params["table"], await read_body(request, JoinTable))
 
     # --- games that are over ---
@@ -155,21 +161,28 @@ class Api:
             table = await self._over(request)
             seat = read_seat(request, table) if "seat" in request.query_params else None
             packed = await self.host.replays.make(table, seat, address_of(request))
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(packed, media_type=Json.media_type, headers=PACKED)
-        return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=Json.media_type)
+        return await unpacked(packed, request)
 
-    async def review(self, request: Request) -> bodies.Review:
+    async def moment(self, request: Request) -> http_schemas.Moment:
         table = await self._over(request)
-        if not table.created.allows_hints:
-            raise Refusal("not_allowed", "this table does without hints and reviews")
-        seat = read_seat(request, table)
-        moves = await self.host.wishes.review(table, seat, address_of(request))
-        return bodies.Review(show_table(table, set(), 0), seat, moves)
+        seat = read_seat(request, table) if "seat" in request.query_params else None
+        return moment_of(table, request.query_params.get("step", ""), seat)
 
-    async def import_record(self, request: Request) -> bodies.Imported:
+    async def review(self, request: Request) -> Response:
+        table = await self._over(request)
+        seat = read_seat(request, table)
+        return await unpacked(await self.host.reviews.make(table, seat, address_of(request)), request)
+
+    async def read_position(self, request: Request) -> http_schemas.Moment:
+        return read_moment(await read_body(request, ReadPosition))
+
+    async def import_record(self, request: Request) -> http_schemas.Imported:
         asked = await read_body(request, ImportRecord, MOST_RECORD_BYTES)
         return await self.host.import_record(asked.record, address_of(request))
+
+    async def continue_record(self, request: Request) -> http_schemas.Continued:
+        asked = await read_body(request, ContinueRecord, MOST_RECORD_BYTES)
+        return await self.host.continue_record(asked, address_of(request))
 
     async def _over(self, request: Request) -> Table:
         table = (await self.host.get(request.path_params["table"])).table
@@ -179,20 +192,18 @@ class Api:
 
     # --- puzzles ---
 
-    async def puzzles(self, request: Request) -> list[bodies.PuzzleInfo]:
-        return [show_puzzle(puzzle) for puzzle in shipped()]
+    async def puzzles(self, request: Request) -> list[http_schemas.PuzzleInfo]:
+        return show_puzzles()
 
-    async def daily(self, request: Request) -> bodies.PuzzleInfo:
-        text = request.query_params.get("date", "")
-        try:
-            day = date.fromisoformat(text)
-        except ValueError:
-            raise Refusal("setup", f"'{text[:20]}' is not a date (YYYY-MM-DD)") from None
-        return show_puzzle(daily_puzzle(day, request.query_params.get("grade") or None))
+    async def daily(self, request: Request) -> http_schemas.PuzzleInfo:
+        return show_daily_puzzle(request.query_params.get("date", ""), request.query_params.get("grade") or None)
 
+    async def puzzle(self, request: Request) -> http_schemas.PuzzleTask:
+        return show_task(request.path_params["game"], request.path_params["puzzle"])
 
-def show_puzzle(puzzle: Puzzle) -> bodies.PuzzleInfo:
-    return bodies.PuzzleInfo(puzzle.id, puzzle.grade, puzzle.chain)
+    async def try_puzzle(self, request: Request) -> http_schemas.PuzzleTried:
+        asked = await read_body(request, TryPuzzle)
+        return try_puzzle(request.path_params["game"], request.path_params["puzzle"], asked.moves)
 
 
 def read_seat(request: Request, table: Table) -> int:
@@ -201,6 +212,13 @@ def read_seat(request: Request, table: Table) -> int:
     if seat is None:
         raise Refusal("setup", f"'{text[:10]}' is not a seat of this table")
     return seat
+
+
+async def unpacked(packed: bytes, request: Request) -> Response:
+    """What was compressed once, as whoever asks can read it."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=Json.media_type, headers=PACKED)
+    return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=Json.media_type)
 
 
 def bearer(request: Request) -> str | None:
@@ -229,22 +247,38 @@ OF_A_TABLE: Final[tuple[protocol.Code, ...]] = ("unknown_table", "old_version", 
 
 CALLS: Final = [
     Call("GET", "/api/addresses", "Links for others in the house, asked from here", Api.addresses, list[str]),
-    Call("GET", "/api/games", "The games, their seats and options", Api.games, list[bodies.GameInfo]),
+    Call("GET", "/api/games", "The games, their seats and options", Api.games, list[http_schemas.GameInfo]),
     Call(
         "GET",
         "/api/games/{game}/texts/{language}",
         "A game's rules and sentences in one language",
         Api.texts,
-        bodies.GameTexts,
+        http_schemas.GameTexts,
         refuses=("setup",),
     ),
-    Call("GET", "/api/tables", "Tables that anybody may join or watch", Api.open_tables, list[bodies.OpenTable]),
+    Call(
+        "GET",
+        "/api/games/{game}/book",
+        "The rules as a book, page by page, with pictures",
+        Api.book,
+        list[http_schemas.BookPage],
+        refuses=("setup",),
+    ),
+    Call(
+        "GET",
+        "/api/games/{game}/lessons",
+        "Lessons: a first game, step by step",
+        Api.lessons,
+        list[http_schemas.LessonInfo],
+        refuses=("setup",),
+    ),
+    Call("GET", "/api/tables", "Tables that anybody may join or watch", Api.open_tables, list[http_schemas.OpenTable]),
     Call(
         "POST",
         "/api/tables",
         "Set up a table",
         Api.create,
-        bodies.Joined,
+        http_schemas.Joined,
         CreateTable,
         refuses=("bad_message", "too_large", "too_fast", "setup", "busy", "unsettled"),
         is_limited=True,
@@ -254,7 +288,7 @@ CALLS: Final = [
         "/api/tables/{table}",
         "A table, with a token as one of its people sees it",
         Api.table,
-        bodies.MyTable,
+        http_schemas.MyTable,
         refuses=(*OF_A_TABLE, "unknown_person"),
     ),
     Call(
@@ -262,7 +296,7 @@ CALLS: Final = [
         "/api/tables/{table}/people",
         "Join a table under a name, and sit down if a seat is named",
         Api.join,
-        bodies.Joined,
+        http_schemas.Joined,
         JoinTable,
         refuses=(*OF_A_TABLE, "bad_message", "too_large", "too_fast", "setup", "seat_taken", "not_now", "unsettled"),
         is_limited=True,
@@ -280,8 +314,18 @@ CALLS: Final = [
         "/api/tables/{table}/replay",
         "A game that is over, step by step, from a seat's eyes or a spectator's",
         Api.replay,
-        bodies.Replay,
+        http_schemas.Replay,
         query={"seat": "whose eyes"},
+        refuses=(*OF_A_TABLE, "not_now", "setup", "too_fast"),
+        is_limited=True,
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/moment",
+        "A game that is over as it stood at a step, to be played on from",
+        Api.moment,
+        http_schemas.Moment,
+        query={"step": "after so many moves", "seat": "who looks at it (default: who has to choose first)"},
         refuses=(*OF_A_TABLE, "not_now", "setup", "too_fast"),
         is_limited=True,
     ),
@@ -290,8 +334,8 @@ CALLS: Final = [
         "/api/tables/{table}/review",
         "What each move of a seat cost, in a game that is over",
         Api.review,
-        bodies.Review,
-        query={"seat": "whose moves; 0 if left out"},
+        http_schemas.Review,
+        query={"seat": "whose moves (default: 0)"},
         refuses=(*OF_A_TABLE, "not_now", "not_allowed", "setup", "too_fast"),
         is_limited=True,
     ),
@@ -300,19 +344,57 @@ CALLS: Final = [
         "/api/records",
         "Import the record of a finished game, to be replayed by link",
         Api.import_record,
-        bodies.Imported,
+        http_schemas.Imported,
         ImportRecord,
         refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy", "unsettled"),
         is_limited=True,
     ),
-    Call("GET", "/api/puzzles", "The puzzles of Pop", Api.puzzles, list[bodies.PuzzleInfo]),
+    Call(
+        "POST",
+        "/api/records/continue",
+        "A game that was begun on a device goes on here; bots may be replaced by people",
+        Api.continue_record,
+        http_schemas.Continued,
+        ContinueRecord,
+        refuses=("bad_message", "too_large", "too_fast", "bad_record", "setup", "busy", "unsettled"),
+        is_limited=True,
+    ),
+    Call(
+        "POST",
+        "/api/positions",
+        "A position that somebody has written, as it looks at a table",
+        Api.read_position,
+        http_schemas.Moment,
+        ReadPosition,
+        refuses=("bad_message", "too_large", "too_fast", "setup"),
+        is_limited=True,
+    ),
+    Call("GET", "/api/puzzles", "The puzzles", Api.puzzles, list[http_schemas.PuzzleInfo]),
     Call(
         "GET",
         "/api/puzzles/daily",
         "The puzzle of a day",
         Api.daily,
-        bodies.PuzzleInfo,
-        query={"date": "YYYY-MM-DD", "grade": "of this grade; by the day of the week if left out"},
+        http_schemas.PuzzleInfo,
+        query={"date": "YYYY-MM-DD", "grade": "of this grade (default: by the day of the week)"},
         refuses=("setup",),
+    ),
+    Call(
+        "GET",
+        "/api/puzzles/{game}/{puzzle}",
+        "A puzzle to be solved",
+        Api.puzzle,
+        http_schemas.PuzzleTask,
+        refuses=("setup",),
+    ),
+    Call(
+        "POST",
+        "/api/puzzles/{game}/{puzzle}/tries",
+        "What moves come to in a puzzle",
+        Api.try_puzzle,
+        http_schemas.PuzzleTried,
+        TryPuzzle,
+        refuses=("bad_message", "too_large", "too_fast", "setup", "illegal_move", "malformed_move"),
+        is_limited=True,
     ),
 ]

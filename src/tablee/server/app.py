@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -15,14 +15,14 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.server import metrics, openapi
+from tablee.server import exposition, link_previews, openapi
 from tablee.server.addresses import is_of_this_machine
 from tablee.server.api import Api, Json
 from tablee.server.client_files import ClientFiles
-from tablee.server.garbage import Garbage
+from tablee.server.gc_tuning import GcTuning
 from tablee.server.health import check
 from tablee.server.host import Host
 from tablee.server.limits import Limits
@@ -38,9 +38,15 @@ REVIVE_SECONDS: Final = 30 * 86400  # tables that nobody has touched for longer 
 ASKING_BURST: Final = 20  # tables made or joined at once from one address, as in a load of friends
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+# The engine that plays without a server (web/src/engine) is the one script that compiles WebAssembly.
+ENGINE: Final = "/assets/engine-"
+ENGINE_POLICY: Final = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
 HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -60,6 +66,7 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
         workers = Workers(settings.workers)
         workers.start()
         host = Host(store, workers, settings.tables, settings.waiting, SteadyClock(await store.time()))
+        app.state.host = host
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
         host.reviving.begin(host.clock() - REVIVE_SECONDS)
@@ -87,7 +94,7 @@ def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
     async def show_metrics(request: Request) -> Response:
         host.tables.report()
         host.workers.report()
-        return PlainTextResponse(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+        return PlainTextResponse(exposition.exposition(), media_type=exposition.CONTENT_TYPE)
 
     async def describe(request: Request) -> Response:
         return Json(openapi.describe())
@@ -98,11 +105,11 @@ def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
         Route("/health", health),
         Route("/metrics", show_metrics),
         Route("/openapi.json", describe),
-        *client_routes(),
+        *client_routes(host),
     ]
 
 
-def client_routes() -> list[BaseRoute]:
+def client_routes(host: Host) -> list[BaseRoute]:
     """The built client: its files, and for every page of it the same start."""
     folder = Path(str(files("tablee.server").joinpath("client")))
     if not (folder / "index.html").exists():
@@ -111,16 +118,37 @@ def client_routes() -> list[BaseRoute]:
     client = ClientFiles(folder)
 
     async def page(request: Request) -> Response:
-        answer = await client.answer(request, "/index.html")
+        game = await link_previews.game_of(host, request)
+        head = link_previews.write_head(request, game, client.paths)
+        answer = await client.page(request, link_previews.TITLE, head)
         answer.headers["Cache-Control"] = "no-cache"
         return answer
 
-    pages = ["/", "/new/{game}", "/t/{table}", "/replay/{table}", "/puzzles"]
-    return [*(Route(path, page) for path in pages), Mount("/", client)]
+    async def file(request: Request) -> Response:
+        answer = await client.answer(request)
+        if answer.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            answer = await page(request)  # somebody reads it: it says in their language that nothing is here
+            answer.status_code = 404
+        return answer
+
+    of_games = ["/new/{game}", "/rules/{game}", "/learn/{game}", "/learn/{game}/{lesson}", "/puzzle/{game}/{puzzle}"]
+    pages = [
+        "/",
+        "/mine",
+        "/mistake/{mistake}",
+        "/study",
+        "/puzzles",
+        "/t/{table}",
+        "/tv/{table}",
+        "/replay/{table}",
+        "/review/{table}",
+        *of_games,
+    ]
+    return [*(Route(path, page) for path in pages), Route("/{path:path}", file)]
 
 
 async def sweep(host: Host, limits: Limits, idle: float) -> None:
-    garbage = Garbage(host.clock)
+    garbage = GcTuning(host.clock)
     garbage.begin()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
@@ -130,7 +158,10 @@ async def sweep(host: Host, limits: Limits, idle: float) -> None:
 
 
 class Guard:
-    """Security headers on every answer; what the client's build has named by its content may be kept for ever."""
+    """Security headers on every answer; what the client's build has named by its content may be kept for ever.
+
+    Only a server that stops cancels what is asked of it, and only after the connection was closed: nobody is told.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -142,13 +173,16 @@ class Guard:
                 headers.update(HEADERS)
                 if is_trusted(scope):
                     headers.update(TRUSTED_HEADERS)
+                if scope["path"].startswith(ENGINE):
+                    headers["Content-Security-Policy"] = ENGINE_POLICY
                 if scope["path"].startswith("/assets/"):
                     headers["Cache-Control"] = FOR_EVER if message["status"] in (200, 206, 304) else "no-store"
                 elif scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+        with suppress(asyncio.CancelledError):
+            await self._app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
 def is_trusted(scope: Scope) -> bool:

@@ -18,12 +18,14 @@ from starlette.types import Receive, Scope, Send
 KINDS: Final = {
     ".html": "text/html",
     ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
 }
-LEAST: Final = 1000  # bytes that are worth compressing
+LEAST: Final = 500  # bytes that are worth compressing
 
 
 class ClientFile(Struct, frozen=True):
@@ -43,22 +45,39 @@ class ClientFiles:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (await self.answer(Request(scope)))(scope, receive, send)
 
+    @property
+    def paths(self) -> set[str]:
+        return set(self._paths)
+
+    async def page(self, request: Request, place: str, head: str) -> Response:
+        """The start of every page, with a head of its own in that place of it."""
+        start = await self._file("/index.html")
+        body = start.body.replace(place.encode(), head.encode(), 1)
+        return give(ClientFile(start.kind, etag_of(body), body, None), request)
+
     async def answer(self, request: Request, path: str = "") -> Response:
         path = path or request.scope["path"]
         if path not in self._paths:
             return Response(status_code=404)
         if request.method not in ("GET", "HEAD"):
             return Response(status_code=405, headers={"Allow": "GET, HEAD"})
+        return give(await self._file(path), request)
+
+    async def _file(self, path: str) -> ClientFile:
         if path not in self._read:
             self._read[path] = await asyncio.to_thread(read, self._paths[path])
-        return give(self._read[path], request)
+        return self._read[path]
 
 
 def read(path: Path) -> ClientFile:
     kind = KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     body = path.read_bytes()
     is_worth_it = path.suffix in KINDS and len(body) >= LEAST
-    return ClientFile(kind, f'"{sha256(body).hexdigest()[:32]}"', body, gzip.compress(body) if is_worth_it else None)
+    return ClientFile(kind, etag_of(body), body, gzip.compress(body) if is_worth_it else None)
+
+
+def etag_of(body: bytes) -> str:
+    return f'"{sha256(body).hexdigest()[:32]}"'
 
 
 def give(file: ClientFile, request: Request) -> Response:

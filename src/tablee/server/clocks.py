@@ -1,4 +1,4 @@
-"""The clocks of a table. Time comes from the log alone, and nobody thinks for longer than they have:
+"""The clocks of a table. Time comes from the journal alone, and nobody thinks for longer than they have:
 
 - A seat's time runs while it owes a choice; a move earns the increment, and loses it again when it is taken back.
 - A bot that stands in chooses on nobody's time and earns nothing. But whoever comes back before it has chosen has
@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from tablee.server.shown import Clock
+from tablee.server.schemas import Clock
 
 GIVEN_BACK = 4  # whoever returns for the first time after running out has this part of the time again
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
-
-import msgspec
-
-encode: Final = msgspec.json.Encoder().encode
+from typing import Protocol
 
 
 class Wire(Protocol):

@@ -36,14 +36,15 @@ class Say(Struct, frozen=True, tag="say"):
     seed: int
 
 
-class Flick(Struct, frozen=True, tag="flick"):
-    """What became of a cup that was really flicked."""
+class Resolve(Struct, frozen=True, tag="resolve"):
+    """What is decided outside the rules: the external outcome that a table awaits."""
 
+    game: str
     awaited: str
 
 
 class Advise(Struct, frozen=True, tag="advise"):
-    """A seat's moves ranked, each with its reasons: a list of `shown.Hint` as data."""
+    """A seat's moves ranked, the best with their reasons: a `schemas.Advice` as data."""
 
     game: str
     position: str
@@ -59,16 +60,18 @@ class Judge(Struct, frozen=True, tag="judge"):
     record: str
     number: int
     seed: int
+    simulations: int
 
 
 class Import(Struct, frozen=True, tag="import"):
-    """A record from elsewhere, replayed: the entries of its table, as `log.write_all` writes them."""
+    """A record from elsewhere, replayed: the entries of its table, as `journal.write_all` writes them."""
 
     record: str
+    is_over: bool = True
 
 
 class Retell(Struct, frozen=True, tag="retell"):
-    """A game that is over from a seat's eyes: a `bodies.Replay` as JSON, compressed. `table` is its part about that."""
+    """A game that is over, from a seat's eyes: a `Replay` as JSON, compressed. `table` is its part about that."""
 
     game: str
     record: str
@@ -77,14 +80,14 @@ class Retell(Struct, frozen=True, tag="retell"):
 
 
 class JudgedMove(Struct, frozen=True):
-    """`shown` is a `bodies.ReviewedMove` as data, but for luck: that shows at the next one."""
+    """`shown` is a `http_schemas.ReviewedMove` as data, but for luck: that shows at the next one."""
 
     shown: dict[str, Any]
     promised: float  # the chance to win that the move gave
     hoped: float  # and the best one
 
 
-Job = Choose | Say | Flick | Advise | Judge | Import | Retell
+Job = Choose | Say | Resolve | Advise | Judge | Import | Retell
 
 
 class Ready(Struct, frozen=True, tag="ready"):

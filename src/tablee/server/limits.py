@@ -1,4 +1,8 @@
-"""How much one may ask for: buckets that fill with time and are emptied by asking."""
+"""How much one may ask for: buckets that fill with time and are emptied by asking.
+
+Whoever is refused for asking too much is answered later and later, so that to ask again at once gains them nothing and
+costs the server little.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,9 @@ from tablee.server.refusal import Refusal
 from tablee.server.table import Table
 
 CHAT_SECONDS: Final = 10  # for whose lines may come at once
+FIRST_DELAY: Final = 0.05  # seconds, of the second refusal in a row
+LONGEST_DELAY: Final = 0.5
+TOO_MUCH: Final = ("too_fast", "busy")
 HOUSEHOLD_BITS: Final = 64  # of an IPv6 address, that whoever has the rest may choose
 
 
@@ -39,6 +46,11 @@ class Bucket:
 
     def is_full(self) -> bool:
         return self._held + (self._clock() - self._at) * self._rate >= self._burst
+
+
+def delay_of(refusals: int) -> float:
+    """How long the last of so many refusals in a row waits, in seconds."""
+    return min(LONGEST_DELAY, FIRST_DELAY * 2 ** min(refusals - 2, 10)) if refusals > 1 else 0.0
 
 
 def address_of(asked: HTTPConnection) -> str:

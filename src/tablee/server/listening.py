@@ -16,7 +16,6 @@ from tablee.server.wire import Wire
 
 MOST_BYTES: Final = 16_384  # in one message of a socket
 BYTES_A_MESSAGE: Final = 1024  # that a socket may bring in the long run, for each message that it may
-GRACE_SECONDS: Final = 5
 
 
 class Config(uvicorn.Config):
@@ -35,7 +34,6 @@ class Config(uvicorn.Config):
             "proxy_headers": bool(settings.proxy),
             "forwarded_allow_ips": [str(network) for network in settings.proxies()],
             "server_header": False,
-            "timeout_graceful_shutdown": GRACE_SECONDS,
         }
         super().__init__(app, **options | more)
         self.patience = settings.patience

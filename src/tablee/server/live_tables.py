@@ -1,6 +1,6 @@
-"""Which tables are in memory: each is brought back from its log on demand, and let go when nobody needs it.
+"""Which tables are in memory: each is brought back from its journal on demand, and let go when nobody needs it.
 
-A log that cannot be replayed is kept apart: whoever asks for it is told why, and all other tables go on.
+A journal that cannot be replayed is kept apart: whoever asks for it is told why, and all other tables go on.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 import tablee
 from tablee.core.errors import UnknownGame
 from tablee.server import metrics
-from tablee.server.live import Live
-from tablee.server.log import Created, Entry
+from tablee.server.journal import Created, Entry
+from tablee.server.live_table import LiveTable
 from tablee.server.presence import GRACE_SECONDS, Presence
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.store import OldVersion, Store, Unreadable
@@ -40,11 +40,11 @@ class LiveTables:
         store: Store,
         most: int,
         clock: Callable[[], float],
-        begin: Callable[[Live], Awaitable[None]],
-        end: Callable[[Live], None],
-        is_busy: Callable[[Live], bool],
+        begin: Callable[[LiveTable], Awaitable[None]],
+        end: Callable[[LiveTable], None],
+        is_busy: Callable[[LiveTable], bool],
     ) -> None:
-        self.live: dict[str, Live] = {}
+        self.live: dict[str, LiveTable] = {}
         self.apart: dict[str, Refusal] = {}
         self._store = store
         self._most = most
@@ -53,13 +53,13 @@ class LiveTables:
         self._begin = begin
         self._end = end
         self._is_busy = is_busy
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._full_until = 0.0
 
     def is_known(self, id: str) -> bool:
         return id in self.live or id in self._loading
 
-    async def get(self, id: str) -> Live:
+    async def get(self, id: str) -> LiveTable:
         live = self.live.get(id)
         if live is None:
             if id not in self._loading:
@@ -69,16 +69,16 @@ class LiveTables:
         live.used = self._clock()
         return live
 
-    def new(self, table: Table, born: float) -> Live:
+    def new(self, table: Table, born: float) -> LiveTable:
         """Not yet one of them."""
-        return Live(table, born, TableTime(self._clock, table.at), Presence(table.id, self._store, self._clock))
+        return LiveTable(table, born, TableTime(self._clock, table.at), Presence(table.id, self._store, self._clock))
 
-    def add(self, live: Live) -> None:
+    def add(self, live: LiveTable) -> None:
         self.live[live.table.id] = live
 
-    # --- from the log ---
+    # --- from the journal ---
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, id: str) -> LiveTable:
         self.refuse_if_apart(id)
         self.make_room()
         try:
@@ -89,7 +89,7 @@ class LiveTables:
         except Unreadable as problem:
             raise self.set_apart(id, problem) from problem
         live = self.new(table, entries[0].at)
-        live.kept_line = live.line().about
+        live.kept_lobby_entry = live.lobby_entry().about
         live.presence.expect((person for person in table.seated if person is not None), self._born + GRACE_SECONDS)
         await self._begin(live)
         self.add(live)
@@ -113,9 +113,9 @@ class LiveTables:
 
     def report(self) -> None:
         """How many there are, for /metrics."""
-        metrics.TABLES.set(len(self.live))
+        metrics.LEVELS["tables"] = len(self.live)
         for code, count in self.count_apart().items():
-            metrics.APART.labels(code).set(count)
+            metrics.APART[code] = count
 
     def count_apart(self) -> dict[str, int]:
         return {"old_version": 0, "unreadable": 0, **Counter(refusal.code for refusal in self.apart.values())}
@@ -148,7 +148,7 @@ class LiveTables:
     def _has_room(self, tables: int) -> bool:
         return len(self.live) + len(self._loading) + tables <= self._most
 
-    def _drop(self, live: Live) -> None:
+    def _drop(self, live: LiveTable) -> None:
         del self.live[live.table.id]
         self._end(live)
 
@@ -170,9 +170,9 @@ async def replay(id: str, entries: list[Entry]) -> Table:
 
 
 def check_version(entry: Entry) -> None:
-    made = entry.what
+    made = entry.fact
     if not isinstance(made, Created):
-        raise Unreadable("the log does not begin with the table's making")
+        raise Unreadable("the journal does not begin with the table's making")
     try:
         version = tablee.game(made.game).version
     except UnknownGame as problem:

@@ -8,10 +8,10 @@ from typing import Any, Final
 import msgspec
 
 import tablee
+from tablee.core.puzzle import GRADES
 from tablee.core.texts import LANGUAGES
 from tablee.server.api import CALLS, STATUS, Call
-from tablee.server.bodies import Problem
-from tablee.study.puzzles import shipped
+from tablee.server.http_schemas import Problem
 
 PARTS = "#/components/schemas/{name}"
 TEXT: Final = {"type": "string"}
@@ -20,10 +20,11 @@ SCHEMAS: Final[dict[str, dict[str, Any]]] = {
     "game": {"enum": [game.name for game in tablee.all_games()]},
     "language": {"enum": list(LANGUAGES)},
     "date": {"type": "string", "format": "date"},
-    "grade": {"enum": sorted({puzzle.grade for puzzle in shipped()})},
+    "grade": {"enum": sorted(GRADES)},
+    "step": {"type": "integer", "minimum": 0},
     "seat": {"type": "integer", "minimum": 0, "maximum": 15},
 }
-REQUIRED: Final = ("date",)
+REQUIRED: Final = ("date", "step")
 
 
 @cache

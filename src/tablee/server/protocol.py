@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
-from tablee.server.shown import Happening, Hint, Level, Seat, Seen, TableInfo
+from tablee.server.schemas import Clock, Hint, Level, Seat, Snapshot, TableInfo, Update
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
 Token = Annotated[str, Meta(max_length=64)]
@@ -67,6 +67,27 @@ class SeatBot(Message, tag="seat_bot", frozen=True):
 
     seat: Seat
     level: Level | None
+
+
+class Rename(Message, tag="rename", frozen=True):
+    """Be called otherwise at this table, before the game."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Ready(Message, tag="ready", frozen=True):
+    """Say that one is ready to begin, or no longer."""
+
+    is_ready: bool
+
+
+class Arrange(Message, tag="arrange", frozen=True):
+    """Set the table up otherwise, before the game: whoever was ready looks at it again."""
+
+    options: dict[str, str | int | bool]
+    clock: Clock | None
+    allows_hints: bool
+    allows_undo: bool
 
 
 class Start(Message, tag="start", frozen=True):
@@ -127,6 +148,9 @@ Request = (
     Sit
     | Stand
     | SeatBot
+    | Rename
+    | Ready
+    | Arrange
     | Start
     | Play
     | Say
@@ -156,22 +180,9 @@ class Welcome(Struct, tag="welcome", frozen=True):
     person: int | None
     seat: int | None
     table: TableInfo
-    seen: Seen | None
+    snapshot: Snapshot | None
     after: int
-    history: list[Happening]
-
-
-class WelcomeAsText(Struct, tag="welcome", frozen=True):
-    """The same, with what happened encoded already."""
-
-    id: str
-    seq: int
-    person: int | None
-    seat: int | None
-    table: TableInfo
-    seen: Seen | None
-    after: int
-    history: list[Raw]
+    history: list[Update]
 
 
 class History(Struct, tag="history", frozen=True):
@@ -179,31 +190,13 @@ class History(Struct, tag="history", frozen=True):
 
     id: str
     after: int
-    history: list[Happening]
-
-
-class HistoryAsText(Struct, tag="history", frozen=True):
-    id: str
-    after: int
-    history: list[Raw]
+    history: list[Update]
 
 
 class TableChanged(Struct, tag="table", frozen=True):
     seq: int
     seat: int | None
     table: TableInfo
-
-
-class Happened(Struct, tag="happened", frozen=True):
-    happening: Happening
-    seen: Seen | None
-
-
-class HappenedAsText(Struct, tag="happened", frozen=True):
-    """The same, with the happening encoded already."""
-
-    happening: Raw
-    seen: Seen | None
 
 
 class Accepted(Struct, tag="accepted", frozen=True):
@@ -223,6 +216,7 @@ class Hints(Struct, tag="hints", frozen=True):
     id: str
     decision: int
     hints: list[Hint]
+    chances: dict[str, float]
 
 
-ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints | History
+ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -15,12 +16,11 @@ from msgspec import Raw
 
 from tablee.core.contract import Game
 from tablee.core.record import Record, Recording
-from tablee.server.bodies import Frame, Replay
-from tablee.server.remembering import show_happening
-from tablee.server.sight import show_outcome
+from tablee.server.http_schemas import Frame, Replay
+from tablee.server.on_demand import OnDemand
+from tablee.server.schemas import Update
 from tablee.server.table import Table
-from tablee.server.told import Told
-from tablee.server.wishes import Wishes
+from tablee.server.views import show_outcome
 
 MOST_KEPT: Final = 32_000_000  # bytes
 COMPRESSION: Final = 6
@@ -29,22 +29,35 @@ Key = tuple[str, str | None]  # the table, and whose eyes: a seat, as one asks f
 
 
 class Replays:
-    def __init__(self, wishes: Wishes) -> None:
-        self._wishes = wishes
-        self._kept = Kept(MOST_KEPT)
-        self._making: dict[Key, asyncio.Task[bytes]] = {}
+    def __init__(self, on_demand: OnDemand) -> None:
+        self._wishes = on_demand
+        self._made = Made(MOST_KEPT)
 
     def kept(self, table: str, seat: str | None) -> bytes | None:
-        return self._kept.get((table, seat))
+        return self._made.kept.get((table, seat))
 
     async def make(self, table: Table, seat: int | None, address: str) -> bytes:
-        """A `bodies.Replay` as JSON, compressed by gzip."""
+        """A `http_schemas.Replay` as JSON, compressed by gzip."""
         key = table.id, None if seat is None else str(seat)
+        return await self._made.make(key, lambda: self._wishes.replay(table, seat, address))
+
+
+class Made:
+    """What is made once for all who ask at the same time, and kept for those who ask later."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.kept = Kept(most_bytes)
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
+
+    async def make(self, key: Key, how: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        kept = self.kept.get(key)
+        if kept is not None:
+            return kept
         if key not in self._making:
-            self._making[key] = asyncio.create_task(self._wishes.replay(table, seat, address))
+            self._making[key] = asyncio.create_task(how())
             self._making[key].add_done_callback(lambda _: self._making.pop(key))
         made = await asyncio.shield(self._making[key])
-        self._kept.put(key, made)
+        self.kept.put(key, made)
         return made
 
 
@@ -81,8 +94,9 @@ def make_replay(game: Game, record: Record, seat: int | None, table: bytes) -> b
     for number, entry in enumerate(record.entries, 1):
         mover = entry.seat if entry.seat >= 0 else None
         name = record.players.get(mover, "") if mover is not None else ""
-        told = Told(number, 0.0, "played", recording.enter(entry), mover, name)
-        frames.append(Frame(show_happening(told, seat), recording.state.view(seat)))
+        events = [event.seen_by(seat) for event in recording.enter(entry)]
+        update = Update(number, 0.0, "played", events, mover, name)
+        frames.append(Frame(update, recording.state.view(seat)))
     info: Any = Raw(table)
     replay = Replay(info, first_view, frames, show_outcome(recording.state.outcome()))
     return gzip.compress(msgspec.json.encode(replay), COMPRESSION, mtime=0)

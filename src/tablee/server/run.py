@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import faulthandler
 import os
 import shutil
@@ -23,11 +24,13 @@ from tablee.core.errors import SetupError
 from tablee.server.addresses import links_for_others, own_link
 from tablee.server.app import make_app
 from tablee.server.listening import Config, listen
-from tablee.server.logs import start_logging
+from tablee.server.logging_config import start_logging
 from tablee.server.qr_code import draw_code
 from tablee.server.settings import Settings
 
 LAST_SECONDS = 30  # to end in
+GRACE_SECONDS = 5  # for clients to send what they have begun to, and to take their answers
+GIVING_UP_SECONDS = 4  # more, for what is under way: that is longer than the store is waited for
 
 Say = Callable[..., str]  # a phrase by name, in the person's language
 
@@ -69,9 +72,24 @@ class Server(uvicorn.Server):
                 webbrowser.open(links[0] if links else own_link(sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.host.on_demand.close()
+        losing_patience = asyncio.create_task(self._lose_patience())
         await super().shutdown(sockets)
+        losing_patience.cancel()
         if not self.force_exit:
             await self._opened.aclose()
+
+    async def _lose_patience(self) -> None:
+        """Close the connections that keep the server waiting, then give up what is still done for them.
+
+        uvicorn would do so too, but calls it an error and shows where each of them was.
+        """
+        await asyncio.sleep(GRACE_SECONDS)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+        await asyncio.sleep(GIVING_UP_SECONDS)
+        for task in list(self.server_state.tasks):
+            task.cancel()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Whatever hangs: a thread that needs nothing of Python ends the process if it has not ended by then."""

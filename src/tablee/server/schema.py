@@ -10,22 +10,31 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.server import bodies, protocol
+from tablee.server import http_schemas, protocol
 
 OF_THE_API: Final[list[type]] = [
-    bodies.CreateTable,
-    bodies.JoinTable,
-    bodies.Joined,
-    bodies.Problem,
-    bodies.GameInfo,
-    bodies.GameTexts,
-    bodies.OpenTable,
-    bodies.MyTable,
-    bodies.Replay,
-    bodies.Review,
-    bodies.PuzzleInfo,
-    bodies.ImportRecord,
-    bodies.Imported,
+    http_schemas.CreateTable,
+    http_schemas.JoinTable,
+    http_schemas.Joined,
+    http_schemas.Problem,
+    http_schemas.GameInfo,
+    http_schemas.GameTexts,
+    http_schemas.BookPage,
+    http_schemas.LessonInfo,
+    http_schemas.OpenTable,
+    http_schemas.MyTable,
+    http_schemas.Replay,
+    http_schemas.Review,
+    http_schemas.Moment,
+    http_schemas.ReadPosition,
+    http_schemas.PuzzleInfo,
+    http_schemas.PuzzleTask,
+    http_schemas.PuzzleTried,
+    http_schemas.TryPuzzle,
+    http_schemas.ImportRecord,
+    http_schemas.Imported,
+    http_schemas.ContinueRecord,
+    http_schemas.Continued,
 ]
 
 

@@ -8,44 +8,40 @@ import time
 from contextlib import suppress
 from typing import Final
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tablee.server import metrics, protocol
-from tablee.server.connection import Connection, encode
+from tablee.server import metrics
+from tablee.server.connection import Connection
+from tablee.server.conversation import answer, parse, refused
 from tablee.server.host import Host
-from tablee.server.limits import Bucket, Limits, address_of
-from tablee.server.live import Live
+from tablee.server.limits import TOO_MUCH, Bucket, Limits, address_of, delay_of
+from tablee.server.live_table import LiveTable
 from tablee.server.protocol import (
     Accepted,
-    AskHints,
-    AskHistory,
     Chat,
     ClientMessage,
     Hello,
-    HistoryAsText,
+    History,
     Refused,
     ServerMessage,
 )
-from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.refusal import Refusal
+from tablee.server.schemas import encode
 from tablee.server.settings import Settings
-from tablee.server.sight import show_history
 from tablee.server.store import StoreError
 from tablee.server.wire import EXTENSION, Wire
 
 logger = logging.getLogger(__name__)
 
-MOST_CHARACTERS: Final = 4096  # in one message
 BURST: Final = 3  # seconds' worth of messages that may come at once
 MOST_BAD: Final = 20  # messages that are none, before the socket is closed
+NONE: Final = ("bad_message", "too_large")
 MOST_UNGREETED: Final = 3  # messages before the hello
 
 NO_TABLE: Final = ("unknown_table", "old_version", "unreadable")
 
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN_LATER: Final = 1013
-
-_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
 
 class Sockets:
@@ -64,7 +60,7 @@ class Sockets:
                 await socket.accept()
                 await self._greet(socket, address)
             except (WebSocketDisconnect, RuntimeError):
-                pass  # gone; what was asked for stands in the log
+                pass  # gone; what was asked for stands in the journal
             except StoreError as error:  # the table cannot be brought back now: the client comes again by itself
                 logger.error("a table cannot be read", extra={"problem": str(error)})
                 await socket.close(TRY_AGAIN_LATER)
@@ -87,7 +83,7 @@ class Sockets:
 
     async def _hear_hello(
         self, wire: Wire, table: str, address: str, bucket: Bucket
-    ) -> tuple[Live, Connection, Hello] | None:
+    ) -> tuple[LiveTable, Connection, Hello] | None:
         for _ in range(MOST_UNGREETED):
             text = await wire.receive_text()
             try:
@@ -97,75 +93,48 @@ class Sockets:
                 live = await self._host.get(table)
                 return live, Connection(self._host.person_of(live, message.token), wire, address), message
             except Refusal as refusal:
-                wire.send_text(encode(_refused(text, refusal)))
+                wire.send_text(encode(refused(text, refusal)))
                 if refusal.code in NO_TABLE:
                     break
         return None
 
-    async def _converse(self, wire: Wire, live: Live, connection: Connection, hello: Hello, bucket: Bucket) -> None:
+    async def _converse(
+        self, wire: Wire, live: LiveTable, connection: Connection, hello: Hello, bucket: Bucket
+    ) -> None:
         self._host.connect(live, connection, hello)
-        bad = 0
+        bad = hasty = 0  # in a row
         try:
             while bad < MOST_BAD:
                 text = await wire.receive_text()
                 answer = await self._answer(live, connection, text, bucket)
+                code = answer.code if isinstance(answer, Refused) else ""
+                bad = bad + 1 if code in NONE else 0
+                hasty = hasty + 1 if code in TOO_MUCH else 0
+                if hasty > 1:
+                    await asyncio.sleep(delay_of(hasty))
                 connection.send(encode(answer))
-                if isinstance(answer, Refused) and answer.code in ("bad_message", "too_large", "too_fast"):
-                    bad += 1
-                else:
-                    bad = 0
         finally:
             self._host.disconnect(live, connection)
 
     async def _answer(
-        self, live: Live, connection: Connection, text: str, bucket: Bucket
-    ) -> ServerMessage | HistoryAsText:
+        self, live: LiveTable, connection: Connection, text: str, bucket: Bucket
+    ) -> ServerMessage | History:
         began = time.perf_counter()
         try:
             message = _parse(text, bucket)
             metrics.REQUESTS[type(message).__name__] += 1
-            if isinstance(message, Hello):
-                raise Refusal("bad_message", "hello has been said")
-            if isinstance(message, AskHints):
-                return await self._host.hints(live, connection.person, message, connection.address)
-            if isinstance(message, AskHistory):
-                return show_history(live.table, connection.person, message)
             if isinstance(message, Chat) and connection.person is not None:
                 self._limits.chat(live.table, connection.person, message.id)
-            seq = await self._host.request(live, connection.person, message)
+            answered = await answer(self._host, live, connection, message)
         except Refusal as refusal:
             metrics.REFUSALS[refusal.code] += 1
-            return _refused(text, refusal)
-        except StoreError as error:
-            return _refused(text, refusal_of(error))
-        metrics.SECONDS.observe(time.perf_counter() - began)
-        return Accepted(message.id, seq)
+            return refused(text, refusal)
+        if isinstance(answered, Accepted):
+            metrics.SECONDS.observe(time.perf_counter() - began)
+        return answered
 
 
 def _parse(text: str, bucket: Bucket) -> ClientMessage:
     if not bucket.take():
         raise Refusal("too_fast", "that is too much at once; wait a moment")
-    if len(text) > MOST_CHARACTERS:
-        raise Refusal("too_large", f"a message has {MOST_CHARACTERS} characters at most")
-    try:
-        return _DECODER.decode(text)
-    except msgspec.MsgspecError as error:
-        raise Refusal("bad_message", f"this is not a message: {error}") from None
-    except RecursionError:
-        raise Refusal("bad_message", "this is not a message") from None
-
-
-class _Named(msgspec.Struct):
-    id: protocol.Id
-
-
-_DECODE_ID: Final = msgspec.json.Decoder(_Named).decode
-
-
-def _refused(text: str, refusal: Refusal) -> Refused:
-    """With the message's own id, if one can be read."""
-    try:
-        id = _DECODE_ID(text[:MOST_CHARACTERS]).id
-    except (msgspec.MsgspecError, RecursionError):
-        id = ""
-    return Refused(id, refusal.code, refusal.reason)
+    return parse(text)

@@ -1,7 +1,7 @@
-"""Where the logs of the tables are kept. When `append` returns, what was appended survives any crash.
+"""Where the tables' journals are kept. When `append` returns, what was appended survives any crash.
 
-Beside each log stands one line about the table for the lobby, changed in the same transaction. `store_open.py` opens
-one.
+Beside each journal stands an entry about the table for the lobby, changed in the same transaction. `store_open.py`
+opens one.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Protocol
 from msgspec import Struct
 
 from tablee.core.errors import TableeError
-from tablee.server.log import Entry
-from tablee.server.shown import Status
+from tablee.server.journal import Entry
+from tablee.server.schemas import Status
 
 
-class Line(Struct, frozen=True):
-    """What the lobby knows of a table without reading its log; `about` is an `OpenTable` as JSON.
+class LobbyEntry(Struct, frozen=True):
+    """What the lobby knows of a table without reading its journal; `about` is an `OpenTable` as JSON.
 
-    Made when the log went up to `seq`: an older line does not take the place of a newer one.
+    Made when the journal went up to `seq`: an older one does not take the place of a newer one.
     """
 
     table: str
@@ -38,7 +38,7 @@ class Elsewhere(Struct, frozen=True):
 
 
 class SeqTaken(Exception):
-    """A number is in the log already; another server was quicker: read on, and look again."""
+    """A number is in the journal already; another server was quicker: read on, and look again."""
 
 
 class StoreError(TableeError):
@@ -46,7 +46,7 @@ class StoreError(TableeError):
 
 
 class Unsettled(StoreError):
-    """The answer to a commit was lost: what was appended may stand in the log, or not, or will in a moment.
+    """The answer to a commit was lost: what was appended may stand in the journal, or not, or will in a moment.
 
     To append the same again settles it: either it is added, or its numbers are taken, if only by itself.
     """
@@ -61,18 +61,18 @@ class OldVersion(Unreadable):
 
 
 class Store(Protocol):
-    async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
-        """Add entries, all or none, and the new lobby line if it changed.
+    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
+        """Add entries, all or none, and the lobby's entry if it changed.
 
-        Raises SeqTaken, and nothing is added, if a number is already in the table's log: whoever knows the log to its
+        Raises SeqTaken, and nothing is added, if a number is in the table's journal already: whoever knows that to its
         end also knows which messages are in it. Raises StoreError if the disk or the database fails; Unsettled, if it
         cannot be told whether it did.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        """The entries of a table's log with a higher number than `after`; none, if there is no such table."""
+        """The entries of a table's journal with a higher number than `after`; none, if there is no such table."""
 
-    async def open_tables(self, most: int) -> list[Line]:
+    async def open_tables(self, most: int) -> list[LobbyEntry]:
         """Tables that anybody may join, gathering or playing, the newest first."""
 
     async def unfinished(self, since: float) -> list[str]:

@@ -8,8 +8,8 @@ import time
 import msgspec
 from msgspec import Struct
 
-from tablee.server.log import Entry, read_decided, write_decided
-from tablee.server.store import Line, Unreadable
+from tablee.server.journal import Entry, read_fact, write_fact
+from tablee.server.store import LobbyEntry, Unreadable
 
 MOST_IN_A_COMMIT = 1000
 
@@ -19,7 +19,7 @@ Row = tuple[str, int, float, str | None, str]
 class Append(Struct, frozen=True):
     table: str
     rows: list[Row]
-    line: Line | None
+    lobby: LobbyEntry | None
     at: float
     done: asyncio.Future[None]
 
@@ -33,14 +33,14 @@ class Append(Struct, frozen=True):
             self.done.set_exception(problem)
 
 
-def new_append(table: str, entries: list[Entry], line: Line | None) -> Append:
-    rows = [(table, entry.seq, entry.at, entry.message, write_decided(entry.what).decode()) for entry in entries]
+def new_append(table: str, entries: list[Entry], lobby: LobbyEntry | None) -> Append:
+    rows = [(table, entry.seq, entry.at, entry.message, write_fact(entry.fact).decode()) for entry in entries]
     at = entries[-1].at if entries else time.time()
-    return Append(table, rows, line, at, asyncio.get_running_loop().create_future())
+    return Append(table, rows, lobby, at, asyncio.get_running_loop().create_future())
 
 
 def read_row(seq: int, at: float, message: str | None, what: str) -> Entry:
     try:
-        return Entry(seq, at, read_decided(what), message)
+        return Entry(seq, at, read_fact(what), message)
     except msgspec.MsgspecError as problem:  # damaged, or written by a newer version
         raise Unreadable(f"entry {seq} cannot be read: {problem}") from problem

@@ -90,13 +90,16 @@ class Watched:
     """The files that must stay where they are: what is written when they are gone, or others stand there, is lost."""
 
     def __init__(self, path: Path) -> None:
-        self._marks = {file: _mark(file) for file in (path, Path(f"{path}-wal"))}
+        self._marks = [(file, _mark(file)) for file in (str(path), f"{path}-wal")]
 
-    def missing(self) -> Path | None:
-        return next((file for file, mark in self._marks.items() if _mark(file) != mark), None)
+    def missing(self) -> str | None:
+        for file, mark in self._marks:  # after every commit: no generator
+            if _mark(file) != mark:
+                return file
+        return None
 
 
-def _mark(file: Path) -> tuple[int, int] | None:
+def _mark(file: str) -> tuple[int, int] | None:
     try:
         found = os.stat(file)
     except FileNotFoundError:

@@ -13,8 +13,8 @@ from typing import Any, Final
 import asyncpg
 
 from tablee.core.errors import SetupError
-from tablee.server.log import Entry
-from tablee.server.store import Elsewhere, Line, SeqTaken, StoreError, Unreadable, Unsettled
+from tablee.server.journal import Entry
+from tablee.server.store import Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
 from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
@@ -72,7 +72,7 @@ async def open_postgres(address: str) -> PostgresStore:
     except asyncpg.ClientConfigurationError as problem:
         raise SetupError(f"This is no address of a PostgreSQL database: {problem}") from problem
     except FAILURES as problem:
-        raise StoreError(f"The PostgreSQL database cannot be opened: {_why(problem)}") from problem
+        raise StoreError(f"The PostgreSQL database cannot be opened: {explain(problem)}") from problem
     return store
 
 
@@ -90,7 +90,7 @@ class PostgresStore:
     async def start(self) -> None:
         self._writing = await self._connect()
         try:
-            await _migrate(self._writing)
+            await migrate(self._writing)
             await self._news.start()
         except BaseException:
             self._writing.terminate()
@@ -99,18 +99,18 @@ class PostgresStore:
         self._peers.start()
         self._writer = asyncio.create_task(self._write_until_closed())
 
-    async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
+    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
         self._refuse_if_closed()
-        append = new_append(table, entries, line)
+        append = new_append(table, entries, lobby)
         self._waiting.put_nowait(append)
         await append.done
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return [read_row(*row) for row in await self._select(READ, table, after)]
 
-    async def open_tables(self, most: int) -> list[Line]:
+    async def open_tables(self, most: int) -> list[LobbyEntry]:
         rows = await self._select(OPEN_TABLES, most)
-        return [Line(table, status, is_open, about.encode(), seq) for table, status, is_open, about, seq in rows]
+        return [LobbyEntry(table, status, is_open, about.encode(), seq) for table, status, is_open, about, seq in rows]
 
     async def unfinished(self, since: float) -> list[str]:
         return [row[0] for row in await self._select(UNFINISHED, since)]
@@ -169,9 +169,9 @@ class PostgresStore:
         except asyncpg.DataError:
             return []  # PostgreSQL has no text with a zero in it, so there is no table of that name
         except DAMAGE as problem:
-            raise Unreadable(f"PostgreSQL cannot read this: {_why(problem)}") from problem
+            raise Unreadable(f"PostgreSQL cannot read this: {explain(problem)}") from problem
         except FAILURES as problem:
-            raise StoreError(f"PostgreSQL cannot be read: {_why(problem)}") from problem
+            raise StoreError(f"PostgreSQL cannot be read: {explain(problem)}") from problem
 
     # --- writing ---
 
@@ -196,7 +196,7 @@ class PostgresStore:
         try:
             connection = await self._connected()
         except Exception as problem:
-            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {_why(problem)}")
+            _fail(appends, StoreError, f"PostgreSQL cannot be reached: {explain(problem)}")
             return
         try:
             await self._insert(connection, appends)
@@ -204,13 +204,13 @@ class PostgresStore:
             await self._enter_halves(appends)
         except (asyncpg.UniqueViolationError, asyncpg.DataError) as problem:
             if len(appends) == 1:
-                appends[0].settle(_explain(problem))
+                appends[0].settle(_refusal(problem))
             else:
                 await self._enter_halves(appends)
         except Exception as problem:
             self._drop_writing()
             kind = StoreError if _is_refused(problem) else Unsettled
-            _fail(appends, kind, f"PostgreSQL cannot be written: {_why(problem)}")
+            _fail(appends, kind, f"PostgreSQL cannot be written: {explain(problem)}")
         else:
             for append in appends:
                 append.settle(None)
@@ -228,14 +228,14 @@ class PostgresStore:
 
     async def _insert(self, connection: Connection, appends: list[Append]) -> None:
         rows = [row for append in appends for row in append.rows]
-        lines = {
-            append.table: (append.table, line.status, line.is_open, line.about.decode(), append.at, line.seq)
+        lobbies = {
+            append.table: (append.table, lobby.status, lobby.is_open, lobby.about.decode(), append.at, lobby.seq)
             for append in appends
-            if (line := append.line)
+            if (lobby := append.lobby)
         }
         last = {table: seq for table, seq, *_ in rows}
         news = [self._news.write(table, seq) for table, seq in last.items()]
-        await connection.execute(ADD, *_columns(rows, 5), *_columns(list(lines.values()), 6), news)
+        await connection.execute(ADD, *_columns(rows, 5), *_columns(list(lobbies.values()), 6), news)
 
     def _drop_writing(self) -> None:
         """What state a connection is in after a failure nobody knows: the next append gets a new one."""
@@ -249,13 +249,13 @@ def _fail(appends: list[Append], kind: type[StoreError], why: str) -> None:
         append.settle(kind(why))
 
 
-def _explain(problem: Exception) -> Exception:
+def _refusal(problem: Exception) -> Exception:
     if isinstance(problem, asyncpg.DataError):
-        return StoreError(f"PostgreSQL cannot keep this: {_why(problem)}")
-    return SeqTaken("the number is in the log already")
+        return StoreError(f"PostgreSQL cannot keep this: {explain(problem)}")
+    return SeqTaken("the number is in the journal already")
 
 
-def _why(problem: BaseException) -> str:
+def explain(problem: BaseException) -> str:
     """In the database's words, without the row that it may quote."""
     return getattr(problem, "message", None) or str(problem) or type(problem).__name__
 
@@ -269,7 +269,7 @@ def _columns(rows: list[Any], width: int) -> list[list[Any]]:
     return [[row[column] for row in rows] for column in range(width)]
 
 
-async def _migrate(database: Connection) -> None:
+async def migrate(database: Connection) -> None:
     async with database.transaction():
         await database.execute("select pg_advisory_xact_lock($1)", MIGRATION_LOCK)
         await database.execute("create table if not exists schema_version(version integer not null)")

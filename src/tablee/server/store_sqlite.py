@@ -16,8 +16,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
-from tablee.server.log import Entry
-from tablee.server.store import Alone, Line, SeqTaken, StoreError, Unreadable, Unsettled
+from tablee.server.journal import Entry
+from tablee.server.store import Alone, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, Row, new_append, read_row
 from tablee.server.store_file import Watched, connect, find_damaged, is_damage, open_file
 
@@ -70,18 +70,18 @@ class SqliteStore(Alone):
         self._writer = Thread(target=self._write_until_closed, name="store-writer", daemon=True)
         self._writer.start()
 
-    async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
+    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
         self._refuse_if_closed()
-        append = new_append(table, entries, line)
+        append = new_append(table, entries, lobby)
         self._waiting.put(append)
         await append.done
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await self._select(lambda row: read_row(*row), READ, table, after)
 
-    async def open_tables(self, most: int) -> list[Line]:
-        def build(row: Any) -> Line:
-            return Line(row[0], row[1], bool(row[2]), row[3].encode(), row[4])
+    async def open_tables(self, most: int) -> list[LobbyEntry]:
+        def build(row: Any) -> LobbyEntry:
+            return LobbyEntry(row[0], row[1], bool(row[2]), row[3].encode(), row[4])
 
         return await self._select(build, OPEN_TABLES, most)
 
@@ -186,16 +186,15 @@ class SqliteStore(Alone):
         missing = self._watched.missing() if self._problem is None else None
         if missing is not None:
             self._problem = "the database was taken away or replaced while the server ran"
-            logger.critical("%s: nothing is kept until it is started anew", self._problem, extra={"file": str(missing)})
+            logger.critical("%s: nothing is kept until it is started anew", self._problem, extra={"file": missing})
         if self._problem is not None:
             raise StoreError(self._problem)
 
     def _write(self, appends: list[Append]) -> list[Exception | None]:
         """What came of each append. If the commit itself fails, all of them have failed."""
         try:
-            self._look()
             problems = self._write_together(appends) or self._write_each(appends)
-            self._look()
+            self._look()  # what was written beside the file is refused
         except Exception as problem:
             self._roll_back()
             if is_damage(problem) and len(appends) > 1:  # at the place of one of them
@@ -253,8 +252,8 @@ class SqliteStore(Alone):
         return None
 
     def _set_line(self, append: Append) -> None:
-        if line := append.line:
-            values = (append.table, line.status, line.is_open, line.about.decode(), append.at, line.seq)
+        if lobby := append.lobby:
+            values = (append.table, lobby.status, lobby.is_open, lobby.about.decode(), append.at, lobby.seq)
             self._writing.execute(SET_LINE, values)
 
     def _roll_back(self) -> None:
@@ -265,7 +264,7 @@ class SqliteStore(Alone):
 
 def _explain(append: Append, problem: Exception) -> Exception:
     if isinstance(problem, sqlite3.IntegrityError):
-        return SeqTaken("the number is in the log already")
+        return SeqTaken("the number is in the journal already")
     return StoreError(f"SQLite cannot keep this: {problem}")
 
 

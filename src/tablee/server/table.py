@@ -1,20 +1,24 @@
-"""A table is what its log says: `enter` is the only way it changes, and the same log gives the same table.
+"""A table is what its journal says: `enter` is the only way it changes, and the same journal gives the same table.
 
-What may be entered is decided in `requests.py`; what a seat may see of it is put together in `sight.py`.
+What may be entered is decided in `requests.py`; what a seat may see of it is put together in `views.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
-from typing import Any, Final, Literal
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 import tablee
 from tablee.core.contract import Game
 from tablee.core.events import Event
 from tablee.core.record import BOT, Record, Recording, deal_hash
 from tablee.server.clocks import Clocks
-from tablee.server.log import (
+from tablee.server.history import EncodedUpdate, encode_update
+from tablee.server.journal import (
     Answered,
+    Arranged,
     Asked,
     BotSeated,
     Chatted,
@@ -23,7 +27,9 @@ from tablee.server.log import (
     Forgotten,
     Joined,
     Moved,
+    Readied,
     Rematched,
+    Renamed,
     Resumed,
     Returned,
     Said,
@@ -35,9 +41,7 @@ from tablee.server.log import (
     Undone,
     Withdrawn,
 )
-from tablee.server.remembering import remember
-from tablee.server.shown import Level, Status
-from tablee.server.told import Remembered, Told
+from tablee.server.schemas import Level, Status, UpdateKind
 
 MOST_CHAT: Final = 200  # lines that are remembered
 MOST_MESSAGES: Final = 1000  # that are known again: whoever sends one twice does so soon
@@ -53,8 +57,9 @@ class Table:
         self.names: list[str] = []  # by person; also of those who were forgotten
         self.by_token: dict[str, int] = {}  # the person, by the token's hash
         self.proposals: dict[int, Asked] = {}
-        self.history: list[Remembered] = []  # of chat only the newest
+        self.history: list[EncodedUpdate] = []  # of chat only the newest
         self.chatted: list[int] = []  # the numbers of the chat in it
+        self.ready: set[int] = set()  # the people who have said so, before the game
         self.rematch: str | None = None
         self.clocks: Clocks | None = None
 
@@ -74,7 +79,7 @@ class Table:
             self.messages[entry.message] = entry.seq
             if len(self.messages) > MOST_MESSAGES:
                 del self.messages[next(iter(self.messages))]
-        ENTER[type(entry.what)](self, entry.what)
+        ENTER[type(entry.fact)](self, entry.fact)
 
     # --- who is who ---
 
@@ -93,6 +98,10 @@ class Table:
             for person, level in zip(self.seated, self.levels, strict=True)
             if person is not None and level is None
         ]
+
+    def may_replace_bots(self) -> bool:
+        """A game that was begun elsewhere is joined while it is on."""
+        return self.created.is_handed_over and self.status == "playing"
 
     def people(self) -> list[int]:
         """Those who are known here."""
@@ -128,38 +137,62 @@ class Table:
 
     # --- what each entry does ---
 
-    def enter_created(self, what: Created) -> None:
-        self.created = what
-        self.game: Game = tablee.game(what.game)
-        self.seated: list[int | None] = [None] * what.seats
-        self.levels: list[Level | None] = [None] * what.seats
-        self.decisions = [0] * what.seats
-        self.owed = [False] * what.seats
+    def enter_created(self, fact: Created) -> None:
+        self.created = fact
+        self.game: Game = tablee.game(fact.game)
+        self.seated: list[int | None] = [None] * fact.seats
+        self.levels: list[Level | None] = [None] * fact.seats
+        self.decisions = [0] * fact.seats
+        self.owed = [False] * fact.seats
         self.round = 0
-        self.is_together = self.game.is_together(what.seats, what.options)
+        self.is_together = self.game.is_together(fact.seats, fact.options)
 
-    def enter_joined(self, what: Joined) -> None:
-        self.names.append(what.name)
-        self.by_token[what.token_hash] = what.person
+    def enter_joined(self, fact: Joined) -> None:
+        self.names.append(fact.name)
+        self.by_token[fact.token_hash] = fact.person
 
-    def enter_forgotten(self, what: Forgotten) -> None:
+    def enter_forgotten(self, fact: Forgotten) -> None:
         for token_hash, person in list(self.by_token.items()):
-            if person in what.people:
+            if person in fact.people:
                 del self.by_token[token_hash]
 
-    def enter_sat(self, what: Sat) -> None:
-        here = self.seat_of(what.person)
+    def enter_sat(self, fact: Sat) -> None:
+        here = self.seat_of(fact.person)
         if here is not None:
             self.seated[here] = None
-        self.seated[what.seat] = what.person
+        self.seated[fact.seat] = fact.person
+        if self.status == "playing":  # a bot makes room
+            self.levels[fact.seat] = None
+            self._update("sat", seat=fact.seat)
 
-    def enter_stood(self, what: Stood) -> None:
-        self.seated[what.seat] = None
+    def enter_stood(self, fact: Stood) -> None:
+        person = self.seated[fact.seat]
+        self.seated[fact.seat] = None
+        if person is not None:
+            self.ready.discard(person)
 
-    def enter_bot_seated(self, what: BotSeated) -> None:
-        self.levels[what.seat] = what.level
+    def enter_bot_seated(self, fact: BotSeated) -> None:
+        self.levels[fact.seat] = fact.level
 
-    def enter_started(self, what: Started) -> None:
+    def enter_renamed(self, fact: Renamed) -> None:
+        self.names[fact.person] = fact.name
+
+    def enter_readied(self, fact: Readied) -> None:
+        (self.ready.add if fact.is_ready else self.ready.discard)(fact.person)
+
+    def enter_arranged(self, fact: Arranged) -> None:
+        made = self.created
+        self.created = replace(
+            made,
+            options=fact.options,
+            clock=fact.clock,
+            allows_hints=fact.allows_hints,
+            allows_undo=fact.allows_undo,
+        )
+        self.is_together = self.game.is_together(made.seats, fact.options)
+        self.ready.clear()
+
+    def enter_started(self, fact: Started) -> None:
         made = self.created
         seed = made.seed if made.position is None else None
         options = made.options if made.position is None else {}
@@ -168,83 +201,83 @@ class Table:
         self.status = "playing"
         if made.clock is not None:
             self.clocks = Clocks(made.clock, made.seats)
-        self._tell("started")
+        self._update("started")
         self._go_on(None)
 
-    def enter_moved(self, what: Moved) -> None:
-        self._tell("played", self.recording.play(what.seat, what.move), what.seat)
-        if self.levels[what.seat] is None:
-            self._drop_proposals("bot", what.seat)  # whoever moves is not away
+    def enter_moved(self, fact: Moved) -> None:
+        self._update("played", self.recording.play(fact.seat, fact.move), fact.seat)
+        if self.levels[fact.seat] is None:
+            self._drop_proposals("bot", fact.seat)  # whoever moves is not away
         if self.clocks is not None:
-            self.clocks.earn(what.seat)
-        self._go_on(what.seat)
+            self.clocks.earn(fact.seat)
+        self._go_on(fact.seat)
 
-    def enter_said(self, what: Said) -> None:
-        self._tell("played", self.recording.say(what.seat, what.saying), what.seat)
+    def enter_said(self, fact: Said) -> None:
+        self._update("played", self.recording.say(fact.seat, fact.saying), fact.seat)
 
-    def enter_supplied(self, what: Supplied) -> None:
-        self._tell("played", self.recording.supply(what.outcome))
+    def enter_supplied(self, fact: Supplied) -> None:
+        self._update("played", self.recording.supply(fact.outcome))
         self._go_on(None)
 
-    def enter_chatted(self, what: Chatted) -> None:
-        seat = self.seat_of(what.person)
-        told = Told(self.seq, self.at, "chat", seat=seat, name=self.names[what.person], text=what.text)
-        self.history.append(remember(told))
+    def enter_chatted(self, fact: Chatted) -> None:
+        seat = self.seat_of(fact.person)
+        name = self.names[fact.person]
+        self.history.append(encode_update(self.seq, self.at, "chat", [], seat, name, fact.text))
         self.chatted.append(self.seq)
         if len(self.chatted) > MOST_CHAT:
             oldest = self.chatted.pop(0)
-            self.history = [remembered for remembered in self.history if remembered.seq != oldest]
+            self.history = [update for update in self.history if update.seq != oldest]
 
-    def enter_asked(self, what: Asked) -> None:
-        self.proposals[self.seq] = what
+    def enter_asked(self, fact: Asked) -> None:
+        self.proposals[self.seq] = fact
 
-    def enter_answered(self, what: Answered) -> None:
-        asked = self.proposals.pop(what.proposal, None)
-        if asked is not None and what.agree:
-            rest = [person for person in asked.waits_for if person != what.person]
-            self.proposals[what.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
+    def enter_answered(self, fact: Answered) -> None:
+        asked = self.proposals.pop(fact.proposal, None)
+        if asked is not None and fact.agree:
+            rest = [person for person in asked.waits_for if person != fact.person]
+            self.proposals[fact.proposal] = Asked(asked.kind, asked.by, asked.seat, rest)
 
-    def enter_withdrawn(self, what: Withdrawn) -> None:
-        self.proposals.pop(what.proposal, None)
+    def enter_withdrawn(self, fact: Withdrawn) -> None:
+        self.proposals.pop(fact.proposal, None)
 
-    def enter_undone(self, what: Undone) -> None:
-        self.recording.undo(what.seat)
+    def enter_undone(self, fact: Undone) -> None:
+        self.recording.undo(fact.seat)
         if self.clocks is not None:
-            self.clocks.take_back(what.seat)
-        self._tell("undone", seat=what.seat)
-        self._go_on(what.seat)
+            self.clocks.take_back(fact.seat)
+        self._update("undone", seat=fact.seat)
+        self._go_on(fact.seat)
 
-    def enter_stood_in(self, what: StoodIn) -> None:
-        self.levels[what.seat] = what.level
-        self._tell("stood_in", seat=what.seat)
-        self._drop_proposals("bot", what.seat)
-        self._ask_no_more(self.seated[what.seat])
+    def enter_stood_in(self, fact: StoodIn) -> None:
+        self.levels[fact.seat] = fact.level
+        self._update("stood_in", seat=fact.seat)
+        self._drop_proposals("bot", fact.seat)
+        self._ask_no_more(self.seated[fact.seat])
         if self.clocks is not None:
-            self.clocks.lend(what.seat, self.at, has_run_out=what.why == "clock")
+            self.clocks.lend(fact.seat, self.at, has_run_out=fact.why == "clock")
 
-    def enter_returned(self, what: Returned) -> None:
-        self.levels[what.seat] = None
+    def enter_returned(self, fact: Returned) -> None:
+        self.levels[fact.seat] = None
         if self.clocks is not None:
-            self.clocks.give_back(what.seat)
-        self._tell("returned", seat=what.seat)
+            self.clocks.give_back(fact.seat)
+        self._update("returned", seat=fact.seat)
 
-    def enter_resumed(self, what: Resumed) -> None:
+    def enter_resumed(self, fact: Resumed) -> None:
         if self.clocks is not None:
-            self.clocks.resume(what.gone, self.at)
+            self.clocks.resume(fact.gone, self.at)
 
-    def enter_rematched(self, what: Rematched) -> None:
-        self.rematch = what.table
+    def enter_rematched(self, fact: Rematched) -> None:
+        self.rematch = fact.table
 
     # --- after a change of the game ---
 
-    def _tell(
+    def _update(
         self,
-        kind: Literal["started", "played", "undone", "stood_in", "returned"],
+        kind: UpdateKind,
         events: list[Event] | None = None,
         seat: int | None = None,
     ) -> None:
         name = self.name_of(seat) if seat is not None else ""
-        self.history.append(remember(Told(self.seq, self.at, kind, events or [], seat, name)))
+        self.history.append(encode_update(self.seq, self.at, kind, events or [], seat, name))
 
     def _go_on(self, mover: int | None) -> None:
         """Number the choices that are open now, so that an answer says which one it is to."""
@@ -287,6 +320,9 @@ ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
     Sat: Table.enter_sat,
     Stood: Table.enter_stood,
     BotSeated: Table.enter_bot_seated,
+    Renamed: Table.enter_renamed,
+    Readied: Table.enter_readied,
+    Arranged: Table.enter_arranged,
     Started: Table.enter_started,
     Moved: Table.enter_moved,
     Said: Table.enter_said,

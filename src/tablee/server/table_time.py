@@ -1,4 +1,4 @@
-"""What time it is at a table: its log's times never go back, and nothing that sets the machine's clock moves them.
+"""What time it is at a table: its journal's times never go back, and nothing that sets the machine's clock moves them.
 
 A server asks for the time once, when it starts, and counts by itself from then on. A table's time goes on from its last
 entry, by whichever server that was written: one whose clock differs takes an entry's time as the moment in which it
@@ -34,5 +34,5 @@ class TableTime:
         return self._clock() + self._ahead
 
     def hear(self, at: float) -> None:
-        """An entry of that time is in the log: nobody could know of it earlier than now."""
+        """An entry of that time is in the journal: nobody could know of it earlier than now."""
         self._ahead = at - self._clock()

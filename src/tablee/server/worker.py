@@ -1,6 +1,6 @@
 """A worker: does one job after the other until its pipe is closed. The server starts it (`worker_process.py`):
 
-    python -m tablee.server.worker
+    python -m tablee.server.worker NICENESS
 
 Jobs come in on the standard input, answers go out on the standard output.
 """
@@ -22,8 +22,7 @@ from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.errors import TableeError
 from tablee.core.record_reading import parse_record
-from tablee.core.texts import LANGUAGES
-from tablee.physics import simulate_flick
+from tablee.server.import_record import replay_import
 from tablee.server.jobs import (
     LENGTH,
     Advise,
@@ -31,13 +30,13 @@ from tablee.server.jobs import (
     Choose,
     Done,
     Failed,
-    Flick,
     Import,
     Job,
     Judge,
     JudgedMove,
     Ready,
     Refused,
+    Resolve,
     Retell,
     Say,
     decode_job,
@@ -46,16 +45,14 @@ from tablee.server.jobs import (
 )
 from tablee.server.refusal import refusal_of
 from tablee.server.replays import make_replay
-from tablee.server.set_up import replay_import
 from tablee.study.review import judge_move
 
-NICENESS: Final = 10
-REVIEW_WORK: Final = 600  # simulations for each move looked at
+MOST_HINTS: Final = 5
 
 
 def main() -> None:
     jobs, answers = open_pipes()
-    settle_in()
+    settle_in(int(sys.argv[1]))
     try:
         send(answers, Ready(memory()))
         while (job := receive(jobs)) is not None:
@@ -71,11 +68,11 @@ def open_pipes() -> tuple[BinaryIO, BinaryIO]:
     return sys.stdin.buffer, answers
 
 
-def settle_in() -> None:
-    # Ctrl-C at the terminal goes to the whole group: the server ends its workers itself.
+def settle_in(niceness: int) -> None:
+    # Whoever sends Ctrl-C to all: the server ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
 
 
 def receive(pipe: BinaryIO) -> Job | None:
@@ -121,27 +118,25 @@ def _say(job: Say) -> str:
     return make_bot(job.level, game).say(game.read_position(job.position), job.seat, Chance(job.seed))
 
 
-def _flick(job: Flick) -> str:
-    return simulate_flick(job.awaited)
+def _resolve(job: Resolve) -> str:
+    return tablee.game(job.game).resolve(job.awaited)
 
 
-def _advise(job: Advise) -> list[dict[str, Any]]:
+def _advise(job: Advise) -> dict[str, Any]:
     game = tablee.game(job.game)
-    texts = [game.texts(language) for language in LANGUAGES]
     found = hints(game, game.read_position(job.position), job.seat, Chance(job.seed), job.simulations)
-    return [
-        {**hint.as_data(texts), "reasons": dict(zip(LANGUAGES, map(hint.reason, texts), strict=True))} for hint in found
-    ]
+    chances = {hint.notation: round(hint.chance, 4) for hint in found}
+    return {"hints": [hint.as_data() for hint in found[:MOST_HINTS]], "chances": chances}
 
 
 def _judge(job: Judge) -> JudgedMove | None:
     game = tablee.game(job.game)
-    judged = judge_move(game, parse_record(game, job.record), job.number, Chance(job.seed), REVIEW_WORK)
+    judged = judge_move(game, parse_record(game, job.record), job.number, Chance(job.seed), job.simulations)
     return None if judged is None else JudgedMove(judged.as_data(), judged.played.chance, judged.best.chance)
 
 
 def _import(job: Import) -> bytes:
-    return replay_import(job.record)
+    return replay_import(job.record, job.is_over)
 
 
 def _retell(job: Retell) -> bytes:
@@ -152,7 +147,7 @@ def _retell(job: Retell) -> bytes:
 DO: Final[dict[type, Callable[[Any], Any]]] = {
     Choose: _choose,
     Say: _say,
-    Flick: _flick,
+    Resolve: _resolve,
     Advise: _advise,
     Judge: _judge,
     Import: _import,

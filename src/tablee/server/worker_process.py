@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
+from asyncio import create_subprocess_exec
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from typing import Final
@@ -30,12 +32,13 @@ class WorkerProcess:
         self.failures = 0  # in a row
 
     @classmethod
-    async def start(cls) -> WorkerProcess:
-        # In a session of its own, for Ctrl-C at the terminal is for the server alone.
+    async def start(cls, niceness: int) -> WorkerProcess:
+        # In a group of its own, for Ctrl-C at the terminal is for the server alone; but not in a session of its own,
+        # for Linux may share its time among sessions first, and a worker would have as much as the server.
+        command = (*COMMAND, str(niceness))
+        leave_group = getattr(os, "setpgrp", None)
         try:
-            worker = cls(
-                await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, start_new_session=True)
-            )
+            worker = cls(await create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, preexec_fn=leave_group))
         except OSError as problem:
             raise WorkerDied(f"cannot be started: {problem}") from None
         try:

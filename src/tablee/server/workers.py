@@ -28,8 +28,11 @@ MOST_TRIES: Final = 3  # of a job whose workers die
 MOST_JOBS: Final = 20_000  # of one worker
 MOST_GROWTH: Final = 256 * 1024 * 1024  # bytes
 FIRST_WAIT: Final = 0.1  # seconds, before a worker is replaced that died without having done anything
-MOST_FAILURES: Final = 3  # of one worker in a row: something may be wrong with it, as when its memory is spent
 LONGEST_WAIT: Final = 10.0
+LONGEST_WAIT_AFTER_READY: Final = 1.0  # of one that could begin; bots' turns must come
+MOST_FAILURES: Final = 3  # of one worker in a row: something may be wrong with it, as when its memory is spent
+NICENESS: Final = 10  # the server itself goes first, always
+QUICK_NICENESS: Final = 5  # somebody waits for a quick bot
 OLD_COSTS: Final = 0.9  # what a new measure leaves of the mean so far
 
 
@@ -67,6 +70,7 @@ class Place:
 
     def __init__(self, is_for_quick: bool) -> None:
         self.is_for_quick = is_for_quick  # and for nothing else
+        self.niceness = QUICK_NICENESS if is_for_quick else NICENESS
         self.had_quick = False  # the last time
         self.worker: WorkerProcess | None = None
         self.has_failed = False  # to begin, the last time
@@ -127,9 +131,9 @@ class Workers:
         return any(place.worker is not None or not place.has_failed for place in self._places)
 
     def report(self) -> None:
-        metrics.WORKERS.set(self.count())
-        metrics.WAITING.labels("quick").set(len(self._quick))
-        metrics.WAITING.labels("long").set(len(self._long))
+        metrics.LEVELS["workers"] = self.count()
+        metrics.WAITING["quick"] = len(self._quick)
+        metrics.WAITING["long"] = len(self._long)
 
     # --- the queues ---
 
@@ -173,13 +177,13 @@ class Workers:
             if place.done:
                 waits = pauses(FIRST_WAIT, LONGEST_WAIT)
             else:
-                await sleep(next(waits))
+                await sleep(min(next(waits), LONGEST_WAIT if place.has_failed else LONGEST_WAIT_AFTER_READY))
 
     async def _employ(self, place: Place) -> str:
         """Have a worker do job after job, and say why no more."""
         place.done = 0
         try:
-            worker = await WorkerProcess.start()
+            worker = await WorkerProcess.start(place.niceness)
         except WorkerDied as problem:
             place.has_failed = True
             if not self.is_well():

@@ -45,9 +45,9 @@ def _headline(view: View, words: dict[str, str]) -> Text:
     """Game, round, pile and discard."""
     text = Text()
     if view["variants"]["games"] > 1:
-        text.append(f"{words['game']} {view['nth']}/{view['variants']['games']}   ")
+        text.append(f"{words['game']} {view['game_number']}/{view['variants']['games']}   ")
     if view["phase"] != "build" and view["turn"] is not None:
-        text.append_text(_round(view["round"], words)).append("   ")
+        text.append_text(_round(view["attack"], words)).append("   ")
     text.append(f"{words['pile']} {view['pile']}   {words['discard']} {len(view['discard'])}", style="dim")
     if view["touched"] is not None:
         text.append(f"   {view['touched']['cup']} ?", style="bold")

@@ -41,7 +41,7 @@ def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
 
 
 def _heading(view: View, words: dict[str, str]) -> Text:
-    parts = [words[view["mode"]], f"{words['turn_word']} {view['turn']}/{view['turns']}"]
+    parts = [words[view["mode"]], f"{words['turn_word']} {view['turn_number']}/{view['turns']}"]
     if view["rounds"] > 1:
         parts.insert(1, f"{words['round_word']} {view['round']}/{view['rounds']}")
     if view["mode"] != "puzzle":
@@ -111,10 +111,10 @@ def _players(view: View, names: list[str], words: dict[str, str]) -> Table:
 
 def _points(view: View, seat: int) -> str:
     """The total, of all rounds that are over and of this one so far."""
-    rounds = [points[seat] for points in view["points"]]
+    rounds = [points[seat] for points in view["points_by_round"]]
     if view["outcome"] is None:
         rounds.append(view["symbols"][seat])
-    return f"{sum(rounds)}" + (f" = {' + '.join(str(points) for points in rounds)}" if len(rounds) > 1 else "")
+    return f"{view['scores'][seat]}" + (f" = {' + '.join(str(points) for points in rounds)}" if len(rounds) > 1 else "")
 
 
 def _sayings(view: View, names: list[str]) -> list[Text]:

@@ -49,7 +49,7 @@ def _row(title: str, cards: list[str]) -> Text:
 
 
 def _heading(view: View, words: dict[str, str]) -> Text:
-    text = Text(f"{words['round']} {view['round']}/7", style="bold")
+    text = Text(f"{words['round']} {view['round']}/{view['rounds']}", style="bold")
     return text.append(f"   {ARROWS[view['arrow']]}  {words['jar']} {view['jar']}", style="default")
 
 
@@ -71,9 +71,16 @@ def _cell(view: View, column: list[str], row: int) -> Text:
     if row >= len(column):
         return Text()
     text = _card(column[row])
-    if column[row] in view["tokens"]:
-        text.append(f" {TOKENS[view['tokens'].index(column[row])]}", style="bold default on default")
+    tokens = _by_player(view, "tokens", "token")
+    if column[row] in tokens:
+        text.append(f" {TOKENS[tokens.index(column[row])]}", style="bold default on default")
     return text
+
+
+def _by_player(view: View, of_seats: str, of_automaton: str) -> list[Any]:
+    """What each seat has, and in a solo game the automaton."""
+    by_seat: list[Any] = view[of_seats]
+    return by_seat if view["automaton"] is None else [*by_seat, view["automaton"][of_automaton]]
 
 
 def _players(view: View, players: list[str], words: dict[str, str]) -> Table:
@@ -82,23 +89,22 @@ def _players(view: View, players: list[str], words: dict[str, str]) -> Table:
         table.add_column(words.get(heading, ""), justify="left", header_style="dim", no_wrap=heading != "won")
     for player, name in enumerate(players):
         is_turn = player == view["turn"]
-        cards = view["won"][player]
         table.add_row(
             "▶" if is_turn else " ",
             Text(f"{TOKENS[player]} {name}", style="bold" if is_turn else "", overflow="ellipsis"),
-            str(sum(2 if card[0] == "M" else 1 for card in cards)),
+            str(_by_player(view, "scores", "score")[player]),
             _held(view, player, words),
-            _won(cards),
+            _won(_by_player(view, "won", "won")[player]),
         )
     return table
 
 
 def _held(view: View, player: int, words: dict[str, str]) -> str:
     """Normal and Action cards in a hand or in the automaton's deck, and whether its seat has chosen."""
-    if player >= len(view["hands"]):
+    if player >= len(view["hand_kinds"]):
         top = view["automaton"]["top"]
         return _kinds(view["automaton"]["deck"]) + (f" ({words[top]} ↑)" if top else "")
-    return _kinds(view["hands"][player]) + (" ✓" if view["has_chosen"][player] else "")
+    return _kinds(view["hand_kinds"][player]) + (" ✓" if view["has_chosen"][player] else "")
 
 
 def _kinds(kinds: dict[str, int]) -> str:

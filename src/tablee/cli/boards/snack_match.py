@@ -63,13 +63,18 @@ def _area(view: View, seat: int, name: str, words: dict[str, str]) -> Table:
     table = Table.grid(padding=0)
     table.add_column(width=2)
     table.add_column(width=SIDE * CELL + 1, no_wrap=True)
-    table.add_row("▶" if seat in view["pending"] else " ", _name(view, seat, name, words))
+    table.add_row(_mark(view, seat), _name(view, seat, name, words))
     table.add_row("", Text("".join(f" {letter}  " for letter in "abcd"[: len(cells[0]) if cells else 1]), style="dim"))
     for row in range(SIDE):
         line = Text.assemble(*(_cell(face) for face in cells[row])) if row < len(cells) else Text()
         table.add_row(Text(str(row + 1) if row < len(cells) else "", style="dim"), line)
     table.add_row("", "")
     return table
+
+
+def _mark(view: View, seat: int) -> str:
+    """Who still has to choose."""
+    return " " if view["has_chosen"][seat] or view["phase"] == "over" else "▶"
 
 
 def _name(view: View, seat: int, name: str, words: dict[str, str]) -> Text:
@@ -110,8 +115,8 @@ def _hand(view: View, words: dict[str, str]) -> Text:
 
 def _automaton(view: View, words: dict[str, str]) -> Group:
     """Its cards side by side, upright, none covered."""
-    points = "" if view["outcome"] is None else f" {view['outcome']['detail']['automaton']}"
-    cards = [card.split() for card in view["automaton"]]
+    points = "" if view["outcome"] is None else f" {view['automaton']['points']}"
+    cards = [card.split() for card in view["automaton"]["cards"]]
     table = Table.grid(padding=(0, 1))
     table.add_row(*(Text(f" {card[0]}", style="dim") for card in cards))
     for cell in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""When memory is searched for circles of objects that nobody holds any more: Python stands still for it.
+"""How the garbage collector is tuned: Python stands still while it looks for cycles of objects that nobody holds.
 
 Nearly everything goes away by itself, by counting. What is new is searched often, which takes a moment; all of it only
 when nobody has asked for anything lately, and under a load that never ends once an hour.
@@ -17,7 +17,7 @@ QUIET_SECONDS: Final = 1.0
 MOST_SECONDS: Final = 3600.0
 
 
-class Garbage:
+class GcTuning:
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._searched = clock()

@@ -1,4 +1,4 @@
-"""Logs for machines: one line of JSON each. Tokens, names and links never stand in them.
+"""How `logging` is configured: logs for machines, one line of JSON each. Tokens, names and links never stand in them.
 
 A table's id is its link, and the only key to a private table. So a table goes by the first digits of its id's hash: it
 can be followed through the logs, and whoever has the id can find it there, but nobody can open it with that.
@@ -15,7 +15,7 @@ from typing import Any
 STANDARD = set(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
@@ -38,7 +38,7 @@ def short_name(table: str) -> str:
 
 def start_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Below a warning uvicorn writes the paths of sockets, which are the links of private tables.
     logging.getLogger("uvicorn").setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))

@@ -1,7 +1,7 @@
-"""A table's log: what is kept of it, append-only. The table is what its log says (`table.py`), and nothing else.
+"""A table's journal: the append-only log of what was decided there. The table is what it says (event sourcing).
 
-An entry is one thing that was decided: numbered from 1 without a gap, with the time it was decided, and the id of the
-message that asked for it (`PERSON:ID`), so that the same message is never entered twice.
+An entry is one fact: numbered from 1 without a gap, with the time it was decided, and the id of the message that asked
+for it (`PERSON:ID`), so that the same message is never entered twice.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from tablee.server.shown import Clock, Level
+from tablee.server.schemas import Clock, Level
 
 
 class Created(Struct, tag="created", frozen=True):
-    """How the table is set up. A game that is not dealt begins from `position` (a puzzle)."""
+    """How the table is set up. A game that is not dealt begins from `position`."""
 
     game: str
     version: int
@@ -29,8 +29,8 @@ class Created(Struct, tag="created", frozen=True):
     is_seed_chosen: bool
     salt: str
     position: str | None = None
-    puzzle: str | None = None
     is_imported: bool = False  # from a record: nobody here promised its deal
+    is_handed_over: bool = False  # begun elsewhere, goes on here: newcomers may take the seats of bots
 
 
 class Joined(Struct, tag="joined", frozen=True):
@@ -59,6 +59,25 @@ class BotSeated(Struct, tag="bot_seated", frozen=True):
     level: Level | None
 
 
+class Renamed(Struct, tag="renamed", frozen=True):
+    person: int
+    name: str
+
+
+class Readied(Struct, tag="readied", frozen=True):
+    person: int
+    is_ready: bool
+
+
+class Arranged(Struct, tag="arranged", frozen=True):
+    """The table is set up otherwise than it was created."""
+
+    options: dict[str, Any]
+    clock: Clock | None
+    allows_hints: bool
+    allows_undo: bool
+
+
 class Started(Struct, tag="started", frozen=True):
     pass
 
@@ -74,7 +93,7 @@ class Said(Struct, tag="said", frozen=True):
 
 
 class Supplied(Struct, tag="supplied", frozen=True):
-    """What was decided outside the rules: how real cups fell."""
+    """An external outcome: what was decided outside the rules."""
 
     outcome: str
 
@@ -129,13 +148,16 @@ class Rematched(Struct, tag="rematched", frozen=True):
     table: str
 
 
-Decided = (
+Fact = (
     Created
     | Joined
     | Forgotten
     | Sat
     | Stood
     | BotSeated
+    | Renamed
+    | Readied
+    | Arranged
     | Started
     | Moved
     | Said
@@ -155,27 +177,27 @@ Decided = (
 class Entry(Struct, frozen=True):
     seq: int
     at: float
-    what: Decided
+    fact: Fact
     message: str | None = None
 
 
 _ENCODE: Final = msgspec.json.Encoder().encode
-_DECODER: Final[msgspec.json.Decoder[Decided]] = msgspec.json.Decoder(Decided)
-_ALL_DECODER: Final[msgspec.json.Decoder[list[Decided]]] = msgspec.json.Decoder(list[Decided])
+_DECODER: Final[msgspec.json.Decoder[Fact]] = msgspec.json.Decoder(Fact)
+_ALL_DECODER: Final[msgspec.json.Decoder[list[Fact]]] = msgspec.json.Decoder(list[Fact])
 
 
-def write_decided(what: Decided) -> bytes:
-    return _ENCODE(what)
+def write_fact(fact: Fact) -> bytes:
+    return _ENCODE(fact)
 
 
-def read_decided(text: bytes | str) -> Decided:
+def read_fact(text: bytes | str) -> Fact:
     return _DECODER.decode(text)
 
 
-def write_all(decided: list[Decided]) -> bytes:
+def write_all(facts: list[Fact]) -> bytes:
     """Several, as one text: what is sent from a worker."""
-    return _ENCODE(decided)
+    return _ENCODE(facts)
 
 
-def read_all(text: bytes) -> list[Decided]:
+def read_all(text: bytes) -> list[Fact]:
     return _ALL_DECODER.decode(text)

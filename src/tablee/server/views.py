@@ -10,12 +10,12 @@ from msgspec import Raw
 from tablee.core import contract
 from tablee.core.record import deal_hash
 from tablee.server import protocol
-from tablee.server.bodies import OpenTable
-from tablee.server.shown import Deal, Outcome, Person, Proposal, SeatInfo, Seen, TableInfo
+from tablee.server.history import EncodedUpdate, seen_by
+from tablee.server.http_schemas import OpenTable
+from tablee.server.schemas import Deal, Outcome, Person, Proposal, SeatInfo, Snapshot, TableInfo
 from tablee.server.table import Table
-from tablee.server.told import Remembered
 
-MOST_ON_PAGE: Final = 100  # happenings
+MOST_ON_PAGE: Final = 100  # updates
 MOST_PAGE_BYTES: Final = 32_768  # far below what a slow client may owe
 
 
@@ -30,7 +30,9 @@ def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
         seats=[
             SeatInfo(seat, table.seated[seat], _name(table, seat), table.levels[seat]) for seat in range(made.seats)
         ],
-        people=[Person(person, table.names[person], person in here) for person in table.people()],
+        people=[
+            Person(person, table.names[person], person in here, person in table.ready) for person in table.people()
+        ],
         host=table.host(here) if table.status == "gathering" else None,
         spectators=spectators,
         clock=made.clock,
@@ -42,8 +44,8 @@ def show_table(table: Table, here: Set[int], spectators: int) -> TableInfo:
             for number, asked in table.proposals.items()
         ],
         deal=show_deal(table),
-        puzzle=made.puzzle,
         rematch=table.rematch,
+        may_replace_bots=table.may_replace_bots(),
     )
 
 
@@ -67,23 +69,23 @@ def may_chat(table: Table) -> bool:
     return not (table.is_together and table.status == "playing")
 
 
-def show_line(table: Table, created: float) -> OpenTable:
+def show_lobby_entry(table: Table, created: float) -> OpenTable:
     made = table.created
     free = sum(person is None and level is None for person, level in zip(table.seated, table.levels, strict=True))
     names = [table.names[person] for person in table.seated if person is not None]
     return OpenTable(table.id, made.game, table.status, made.options, made.seats, free, names, created)
 
 
-def show_game(table: Table, seat: int | None, at: float, view: Raw | None = None) -> Seen | None:
+def take_snapshot(table: Table, seat: int | None, at: float, view: Raw | None = None) -> Snapshot | None:
     """The game as the seat may see it; None before it has begun. `view` is the seat's, if it is there as text."""
     if table.status == "gathering":
         return None
     state = table.recording.state
     is_chooser = seat is not None and table.status == "playing" and state.owes(seat)
     is_over = table.status == "over"
-    seen: Any = state.view(seat) if view is None else view
-    return Seen(
-        view=seen,
+    shown: Any = state.view(seat) if view is None else view
+    return Snapshot(
+        view=shown,
         pending=state.pending(),
         decision=table.decisions[seat] if seat is not None and is_chooser else None,
         moves=list_moves(table, seat) if seat is not None and is_chooser else [],
@@ -101,10 +103,10 @@ def show_outcome(outcome: contract.Outcome) -> Outcome:
 
 def list_moves(table: Table, seat: int) -> list[dict[str, Any]]:
     game, state = table.game, table.recording.state
-    return [game.show_move(state, seat, move) for move in state.legal(seat)]
+    return [game.show_move(state, seat, move) for move in state.legal_moves(seat)]
 
 
-def happened_since(table: Table, last: int) -> list[Remembered]:
+def updates_since(table: Table, last: int) -> list[EncodedUpdate]:
     """What happened after the sequence number `last`."""
     first = len(table.history)
     while first > 0 and table.history[first - 1].seq > last:
@@ -112,7 +114,7 @@ def happened_since(table: Table, last: int) -> list[Remembered]:
     return table.history[first:]
 
 
-def page_of(table: Table, seat: int | None, after: int, before: int) -> tuple[int, list[Raw]]:
+def page_of(table: Table, seat: int | None, after: int, before: int) -> tuple[int, list[Any]]:
     """What happened last between two numbers, as much as a page holds; and the number after which it is all."""
     history = table.history
     end = len(history)
@@ -120,31 +122,31 @@ def page_of(table: Table, seat: int | None, after: int, before: int) -> tuple[in
         end -= 1
     first, size = end, 0
     while first > 0 and history[first - 1].seq > after:
-        size += len(history[first - 1].seen_by(seat))
+        size += len(seen_by(seat, history[first - 1]))
         if first < end and (end - first >= MOST_ON_PAGE or size > MOST_PAGE_BYTES):
             after = history[first - 1].seq
             break
         first -= 1
-    return after, [Raw(remembered.seen_by(seat)) for remembered in history[first:end]]
+    return after, [Raw(seen_by(seat, update)) for update in history[first:end]]
 
 
-def show_history(table: Table, person: int | None, asked: protocol.AskHistory) -> protocol.HistoryAsText:
+def show_history(table: Table, person: int | None, asked: protocol.AskHistory) -> protocol.History:
     after, page = page_of(table, table.seat_of(person), 0, asked.before)
-    return protocol.HistoryAsText(asked.id, after, page)
+    return protocol.History(asked.id, after, page)
 
 
 def welcome(
     table: Table, person: int | None, id: str, last: int, at: float, here: Set[int], spectators: int
-) -> protocol.WelcomeAsText:
+) -> protocol.Welcome:
     seat = table.seat_of(person)
     after, page = page_of(table, seat, last, table.seq + 1)
-    return protocol.WelcomeAsText(
+    return protocol.Welcome(
         id=id,
         seq=table.seq,
         person=person,
         seat=seat,
         table=show_table(table, here, spectators),
-        seen=show_game(table, seat, at),
+        snapshot=take_snapshot(table, seat, at),
         after=after,
         history=page,
     )

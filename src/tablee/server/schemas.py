@@ -1,14 +1,18 @@
-"""What is shown of a table: on its socket (`protocol.py`) and by the HTTP API (`bodies.py`) alike."""
+"""The schemas of what is shown of a table, on its socket (`protocol.py`) and by the HTTP API (`http_schemas.py`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
+import msgspec
 from msgspec import Meta, Struct
+
+encode: Final = msgspec.json.Encoder().encode  # how everything on the wire is written
 
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Level = Literal["easy", "medium", "hard", "master"]
 Status = Literal["gathering", "playing", "over"]
+UpdateKind = Literal["started", "played", "undone", "chat", "stood_in", "returned", "sat"]
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +26,7 @@ class Person(Struct, frozen=True):
     person: int
     name: str
     is_here: bool
+    is_ready: bool = False  # has said so, before the game
 
 
 class SeatInfo(Struct, frozen=True):
@@ -62,7 +67,8 @@ class Deal(Struct, frozen=True):
 class TableInfo(Struct, frozen=True):
     """`host`: who alone seats bots and starts; nobody in particular at a private table.
 
-    `deal`: none where nobody here could promise one, as in an imported game or a puzzle.
+    `deal`: none where nobody here could promise one, as in an imported game, or one that begins from a position.
+    `may_replace_bots`: whoever comes may take the seat of a bot while the game is on.
     """
 
     table: str
@@ -80,8 +86,8 @@ class TableInfo(Struct, frozen=True):
     allows_chat: bool
     proposals: list[Proposal]
     deal: Deal | None
-    puzzle: str | None
     rematch: str | None
+    may_replace_bots: bool
 
 
 class Outcome(Struct, frozen=True):
@@ -89,13 +95,14 @@ class Outcome(Struct, frozen=True):
 
     reason: str
     scores: list[int]
+    automaton: int | None
     winners: list[int]
     detail: dict[str, Any]
     ranks: list[int]
     lowest_wins: bool
 
 
-class Seen(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """The game as a seat (or a spectator) may see it now.
 
     `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
@@ -113,29 +120,42 @@ class Seen(Struct, frozen=True):
     outcome: Outcome | None
 
 
-class Happening(Struct, frozen=True):
-    """What one entry of the table's log brought, as this seat saw it: `events` of the game, or what was said."""
+class Update(Struct, tag="update", frozen=True):
+    """What one entry of the table's journal brought, as this seat saw it: `events` of the game, or what was said.
+
+    The newest of those that are sent when they happen has the game as it stands then.
+    """
 
     seq: int
     at: float
-    kind: Literal["started", "played", "undone", "chat", "stood_in", "returned"]
+    kind: UpdateKind
     events: list[dict[str, Any]] = []
     seat: int | None = None
     name: str = ""
     text: str = ""
+    snapshot: Snapshot | None = None
 
 
 class Hint(Struct, frozen=True):
-    """A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language.
+    """A move, the chance to win it gives (± margin, 95%), points gained at once, and why, by language.
 
-    `shown` is the move with its notation and description.
+    `shown` is the move with its notation and description. `is_equal` says that it is as good as the best one, as far as
+    the bot can tell; `events` are what most often comes of it, as the seat would see it.
     """
 
     move: str
     shown: dict[str, Any]
     chance: float
-    sure: float
+    margin: float
     gain: float
-    is_certain: bool
+    is_equal: bool
     reasons: dict[str, str]
     rules: list[str]
+    events: list[dict[str, Any]]
+
+
+class Advice(Struct, frozen=True):
+    """The best moves, and the chance to win of every move that was thought about."""
+
+    hints: list[Hint]
+    chances: dict[str, float]

@@ -1,4 +1,6 @@
-"""What must be decided for a table elsewhere: bots' moves and sayings, and how real cups fall.
+"""What must be decided for a table elsewhere: bots' moves and sayings, and outcomes from outside the rules.
+
+What comes next is the driver's to say (bots/driver.py).
 
 What is owed is read off the table, and each of it is a duty: whatever fails, store or worker, it is tried again until
 it is no longer owed. Of several servers, the one that has the table's lease thinks; the others look now and then
@@ -9,67 +11,69 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
+from tablee.bots.driver import Step, Talk, Turn, next_turn
 from tablee.bots.levels import LEVELS
-from tablee.bots.talk import PASSES
 from tablee.core.chance import Chance
-from tablee.server.duties import Duties
+from tablee.server.changing import Change
+from tablee.server.duties import Duties, Work
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Choose, Flick, Say
-from tablee.server.log import Decided, Said, Supplied
+from tablee.server.jobs import Choose, Resolve, Say
+from tablee.server.journal import Fact, Said, Supplied
+from tablee.server.live_table import LiveTable
+from tablee.server.live_tables import LiveTables
 from tablee.server.refusal import Refusal
 from tablee.server.requests import decide_move
+from tablee.server.store import Store
 from tablee.server.table import Table
 from tablee.server.workers import JobFailed, Workers
 
-if TYPE_CHECKING:
-    from tablee.server.host import Host
-    from tablee.server.live import Live
-
-LUCK_BITS: Final = 63
+SEED_BITS: Final = 63
 PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
 SECONDS_BETWEEN_LOOKS: Final = 0.5  # whether the server that thinks for a table is still alive
 QUICK: Final = ("easy", "medium")  # levels that think for a moment only
 
 
-class Thinking:
-    def __init__(self, host: Host, workers: Workers) -> None:
-        self._host = host
+class BotTurns:
+    def __init__(self, store: Store, tables: LiveTables, change: Change, workers: Workers) -> None:
+        self._store = store
+        self._tables = tables
+        self._change = change
         self._workers = workers
         self._duties = Duties()
 
-    def wake(self, live: Live) -> None:
+    def wake(self, live: LiveTable) -> None:
         """Set everybody thinking who owes something and is no person."""
         table = live.table
         if table.status != "playing":
             return
-        if awaited_by(table) is not None:
+        turn = turn_of(live)
+        if turn.step is Step.OUTCOME:
             self._owe(live, "outside", lambda: awaited_by(table) is not None, lambda: self._supply(live))
-        elif must_talk(live):
+        elif turn.step is Step.TALK:
             self._owe(live, "talk", lambda: must_talk(live), lambda: self._confer(live))
-        elif not is_talking(table) or table.pending_bots() == table.pending():
-            # Bots that talk choose when the people have, so that they can listen to them.
-            for seat in table.pending_bots():
+        elif turn.step is Step.BOTS:
+            for seat in turn.seats:
                 self._owe_move(BotMove(live, seat))
 
     def _owe_move(self, move: BotMove) -> None:
         self._owe(move.live, f"move {move.seat} {move.decision}", move.is_owed, lambda: self._move(move))
 
-    def _owe(self, live: Live, what: str, is_owed: Callable[[], bool], work: Callable[[], Awaitable[None]]) -> None:
+    def _owe(self, live: LiveTable, what: str, is_owed: Callable[[], bool], work: Work) -> None:
         """One server thinks. Another one does as soon as that is silent, or leaves the table to others."""
 
         async def think_if_nobody_else_does() -> None:
-            while is_owed() and self._host.live.get(live.table.id) is live:
-                if await self._host.store.lease(live.table.id):
+            while is_owed() and self._tables.live.get(live.table.id) is live:
+                if await self._store.lease(live.table.id):
                     await work()
                     return
                 await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
         self._duties.owe(live.table.id, what, think_if_nobody_else_does)
 
-    def is_busy(self, live: Live) -> bool:
+    def is_busy(self, live: LiveTable) -> bool:
         return self._duties.is_owing(live.table.id)
 
     def close(self) -> None:
@@ -84,27 +88,25 @@ class Thinking:
                 move.level = LEVELS[0]
                 raise
         try:
-            await self._host.change(move.live, move.decide, move.message)
+            await self._change(move.live, move.decide, move.message)
         except Refusal as refusal:
             if refusal.code != "busy":
                 move.text = None
             raise
 
-    async def _confer(self, live: Live) -> None:
+    async def _confer(self, live: LiveTable) -> None:
         """Bots speak until all are silent, and again if something has happened meanwhile."""
-        table = live.table
         while must_talk(live):
-            for _ in range(PASSES):
-                before = table.seq
-                has_spoken = [await self._speak(live, seat) for seat in table.pending_bots()]
-                if not any(has_spoken):
-                    break
-            else:
-                before = table.seq  # enough
-            live.talked = before
+            began, said = live.table.seq, 0
+            talk = Talk(live.table.pending_bots())
+            while (seat := talk.next_speaker()) is not None:
+                has_spoken = await self._speak(live, seat)
+                said += has_spoken
+                talk.note(has_spoken)
+            live.talked = began + said
         self.wake(live)
 
-    async def _speak(self, live: Live, seat: int) -> bool:
+    async def _speak(self, live: LiveTable, seat: int) -> bool:
         table, level = live.table, live.table.levels[seat]
         if level is None or not table.recording.state.sayings(seat):
             return False
@@ -116,27 +118,32 @@ class Thinking:
 
         saying = await self._workers.do(asker_of(live), say, is_quick=True)
 
-        def decide() -> list[Decided]:
+        is_open = False
+
+        def decide() -> list[Fact]:
+            nonlocal is_open
             is_open = table.status == "playing" and saying in table.recording.state.sayings(seat)
             return [Said(seat, saying)] if is_open else []
 
-        return await self._host.change(live, decide, f"bot:{seat}:said:{before}") > before
+        await self._change(live, decide, f"bot:{seat}:said:{before}")
+        return is_open
 
-    async def _supply(self, live: Live) -> None:
-        """Find out what becomes of a flick, and of the next one."""
+    async def _supply(self, live: LiveTable) -> None:
+        """Have what is awaited decided, and what is awaited next."""
         while (awaited := awaited_by(live.table)) is not None:
-            await self._flick(live, awaited)
+            await self._resolve(live, awaited)
         self.wake(live)
 
-    async def _flick(self, live: Live, awaited: str) -> None:
-        outcome = await self._workers.do(asker_of(live), lambda _: Flick(awaited), is_quick=True)
-        await self._host.change(live, lambda: [Supplied(outcome)] if awaited_by(live.table) == awaited else [])
+    async def _resolve(self, live: LiveTable, awaited: str) -> None:
+        game = live.table.game.name
+        outcome = await self._workers.do(asker_of(live), lambda _: Resolve(game, awaited), is_quick=True)
+        await self._change(live, lambda: [Supplied(outcome)] if awaited_by(live.table) == awaited else [])
 
 
 class BotMove:
     """A choice that a bot owes, and its answer when it has been thought of."""
 
-    def __init__(self, live: Live, seat: int) -> None:
+    def __init__(self, live: LiveTable, seat: int) -> None:
         level = live.table.levels[seat]
         assert level is not None
         self.live = live
@@ -157,7 +164,7 @@ class BotMove:
         position, seed = world_of(self.live.table, self.seat)
         return Choose(self.live.table.game.name, position, self.seat, cheaper(self.level, waited), seed)
 
-    def decide(self) -> list[Decided]:
+    def decide(self) -> list[Fact]:
         if self.text is None or not self.is_owed():
             return []
         return [decide_move(self.live.table, self.seat, self.decision, self.text)]
@@ -169,12 +176,12 @@ def cheaper(level: str, waited: float) -> str:
 
 
 def world_of(table: Table, seat: int) -> tuple[str, int]:
-    """A world that the seat cannot tell from the real one, as a position, and luck to think with."""
-    seed = secrets.randbits(LUCK_BITS)
+    """A world that the seat cannot tell from the real one, as a position, and a seed to think with."""
+    seed = secrets.randbits(SEED_BITS)
     return table.game.write_position(table.recording.state.resample(seat, Chance(seed))), seed
 
 
-def asker_of(live: Live) -> Asker:
+def asker_of(live: LiveTable) -> Asker:
     return Asker(live.address, live.table.id)
 
 
@@ -182,10 +189,11 @@ def awaited_by(table: Table) -> str | None:
     return table.recording.state.awaits() if table.status == "playing" else None
 
 
-def is_talking(table: Table) -> bool:
-    return table.is_together and table.created.seats > 1
+def turn_of(live: LiveTable) -> Turn:
+    """What comes next. Bots have nothing more to say if nothing has happened since they were all silent."""
+    table = live.table
+    return next_turn(table.recording.state, table.pending_bots(), live.talked == table.seq)
 
 
-def must_talk(live: Live) -> bool:
-    """Has something happened since the bots were all silent?"""
-    return is_talking(live.table) and bool(live.table.pending_bots()) and live.talked != live.table.seq
+def must_talk(live: LiveTable) -> bool:
+    return live.table.status == "playing" and turn_of(live).step is Step.TALK

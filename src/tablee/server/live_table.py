@@ -1,4 +1,4 @@
-"""A table in memory, with who is there and what they are told."""
+"""A table in memory, with who is there and what is sent to them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import asyncio
 import msgspec
 
 from tablee.server import protocol
-from tablee.server.bodies import OpenTable
-from tablee.server.connection import Connection, encode
-from tablee.server.log import Created, Entry, Joined
+from tablee.server.broadcast import Broadcast
+from tablee.server.connection import Connection
+from tablee.server.http_schemas import OpenTable
+from tablee.server.journal import Created, Entry, Joined
 from tablee.server.presence import Presence
-from tablee.server.shown import Status
-from tablee.server.sight import show_line, show_table
-from tablee.server.store import Line
+from tablee.server.schemas import Status, encode
+from tablee.server.store import LobbyEntry
 from tablee.server.table import Table
 from tablee.server.table_time import TableTime
-from tablee.server.telling import Telling
+from tablee.server.views import show_lobby_entry, show_table
 
 
-class Live:
+class LiveTable:
     def __init__(self, table: Table, born: float, time: TableTime, presence: Presence) -> None:
         self.table = table
         self.born = born
@@ -29,7 +29,7 @@ class Live:
         self.spectators = presence.spectators
         self.lock = asyncio.Lock()  # on changing it
         self.unsettled: list[Entry] = []  # appended, but nobody knows whether it stands
-        self.kept_line = b""  # about it in the lobby, as the store has it
+        self.kept_lobby_entry = b""  # about it in the lobby, as the store has it
         self.used = born
         self.was_visited = False  # has anybody been connected since it is in memory?
         self.address = ""  # for whom its bots think: of whoever made it or, after a restart, came first
@@ -38,10 +38,10 @@ class Live:
         self.flag: asyncio.TimerHandle | None = None  # when the next clock runs out
         self.grace: asyncio.TimerHandle | None = None  # when somebody's period of grace ends
 
-    def line(self) -> Line:
+    def lobby_entry(self) -> LobbyEntry:
         table = self.table
-        about = msgspec.json.encode(show_line(table, self.born))
-        return Line(table.id, table.status, table.created.is_open, about, table.seq)
+        about = msgspec.json.encode(show_lobby_entry(table, self.born))
+        return LobbyEntry(table.id, table.status, table.created.is_open, about, table.seq)
 
     def is_awaited(self) -> bool:
         """Is somebody here, or may be back, or will something happen by itself?"""
@@ -52,16 +52,16 @@ class Live:
             if timer is not None:
                 timer.cancel()
 
-    # --- telling ---
+    # --- broadcasting ---
 
-    def tell(self, first: int, was: Status) -> None:
+    def broadcast(self, first: int, was: Status) -> None:
         """Each connection gets what its seat may see of the entries from `first` on."""
         table = self.table
-        telling = Telling(table, first - 1, self.time.now())
+        sent = Broadcast(table, first - 1, self.time.now())
         for connection in self.presence.connections:
-            for message in telling.messages(table.seat_of(connection.person)):
+            for message in sent.messages(table.seat_of(connection.person)):
                 connection.send(message)
-        if table.status != was or not telling.is_play() or list(table.proposals) != self._asked:
+        if table.status != was or not sent.is_play() or list(table.proposals) != self._asked:
             self.show_table()
 
     def show_table(self, besides: Connection | None = None) -> None:
@@ -80,10 +80,10 @@ class Live:
                 connection.send(texts[seat])
 
 
-def show_imported(id: str, entries: list[Entry]) -> Line:
-    """The line of a table that was never in memory: a game that is over, in no lobby."""
-    made = entries[0].what
+def show_imported(id: str, entries: list[Entry], status: Status = "over") -> LobbyEntry:
+    """The entry of a table that was never in memory: a game from elsewhere, in no lobby."""
+    made = entries[0].fact
     assert isinstance(made, Created)
-    names = [entry.what.name for entry in entries if isinstance(entry.what, Joined)]
-    about = OpenTable(id, made.game, "over", made.options, made.seats, 0, names, entries[0].at)
-    return Line(id, "over", made.is_open, msgspec.json.encode(about), len(entries))
+    names = [entry.fact.name for entry in entries if isinstance(entry.fact, Joined)]
+    about = OpenTable(id, made.game, status, made.options, made.seats, 0, names, entries[0].at)
+    return LobbyEntry(id, status, made.is_open, msgspec.json.encode(about), len(entries))

@@ -10,13 +10,11 @@ from rich.text import Text
 from tablee.cli.phrases import Phrases
 from tablee.core.contract import Outcome
 
-AUTOMATON = "automaton"
 
-
-def reckoning(outcome: Outcome, names: list[str], words: dict[str, str], phrases: Phrases) -> Grid:
+def score_table(outcome: Outcome, names: list[str], words: dict[str, str], phrases: Phrases) -> Grid:
     """One row a player, whoever won first; an automaton that plays against the table is a player too."""
-    automaton = outcome.detail.get(AUTOMATON)
-    players = names if automaton is None else [*names, worded(AUTOMATON, words)]
+    automaton = outcome.automaton
+    players = names if automaton is None else [*names, worded("automaton", words)]
     scores = outcome.scores if automaton is None else [*outcome.scores, automaton]
     columns = by_row(outcome, len(names), len(players))
     ranks = outcome.ranks()
@@ -66,14 +64,14 @@ def is_only_part(values: Any) -> bool:
     return isinstance(values, list) and len(values) == 1 and isinstance(values[0], list)
 
 
-def of_the_table(outcome: Outcome, words: dict[str, str], phrases: Phrases) -> list[str]:
+def remarks(outcome: Outcome, words: dict[str, str], phrases: Phrases) -> list[str]:
     """What the reckoning says of the table as a whole."""
-    remarks = [
+    told = [
         phrases("remark", name=worded(name, words), value=worded(str(value), words))
         for name, value in outcome.detail.items()
-        if name != AUTOMATON and value is not None and not isinstance(value, (list, dict))
+        if value is not None and not isinstance(value, (list, dict))
     ]
-    return [phrases("lowest_wins"), *remarks] if outcome.lowest_wins else remarks
+    return [phrases("lowest_wins"), *told] if outcome.lowest_wins else told
 
 
 def worded(name: str, words: dict[str, str]) -> str:

@@ -1,34 +1,26 @@
-"""`tablee serve` and `tablee verify`: games that are played online, and whether one of them was dealt fairly."""
+"""The command `tablee verify`: were a record's moves legal, is its result right, and was it dealt as promised?"""
 
 from __future__ import annotations
 
-import os
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
-from tablee.cli import saves
+from tablee.cli import arguments, saves
+from tablee.cli.arguments import Commands
 from tablee.cli.phrases import Phrases
 from tablee.cli.screen import Screen
 from tablee.core.errors import RecordError, SetupError, shown
 from tablee.core.record import Record, replay
-from tablee.server import settings
 
-DATABASE = "tables.db"
 HASH = re.compile("[0-9a-f]{64}")
 
 
-def add_arguments(task: ArgumentParser) -> None:
-    settings.add_arguments(task)
-    task.set_defaults(run=serve)
-
-
-def serve(args: Namespace, screen: Screen) -> None:
-    # Only here: the other commands should not wait for it.
-    from tablee.server import run
-
-    chosen = settings.read_settings(vars(args), os.environ)
-    run.serve(chosen, chosen.db or f"sqlite:{saves.home() / DATABASE}", screen.phrases)
+def add_commands(commands: Commands) -> None:
+    about = "check the moves, the result and the deal of a record"
+    parser = arguments.add_command(commands, "verify", verify, about)
+    arguments.add_record(parser, "a record")
+    parser.add_argument("--deal", metavar="HASH", help="hash that was shown before the game, to be compared")
 
 
 def verify(args: Namespace, screen: Screen) -> None:

@@ -1,0 +1,124 @@
+"""The file of a backup: gzipped JSON lines, the same for every kind of store.
+
+First who wrote it, then each entry of the tables' journals (`["log", …]`) and of the lobby (`["line", …]`) as it stands
+in the database, then how many there were: without its end, a file is not whole. Live games are in it with all their
+hidden cards, so only its owner may read it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+import tablee
+from tablee.core.errors import TableeError, shown
+
+FORMAT: Final = 1
+ONLY_ITS_OWNER: Final = 0o600
+
+# As they stand in the tables `logs` and `lines` of every store.
+Log = tuple[Literal["log"], str, int, float, str | None, str]  # table, seq, at, message, what
+Line = tuple[Literal["line"], str, str, bool, str, float, int]  # table, status, is_open, about, created, seq
+Row = Log | Line
+
+_encode: Final = msgspec.json.Encoder().encode
+_LOG: Final = msgspec.json.Decoder(Log)
+_LINE: Final = msgspec.json.Decoder(Line)
+_END: Final = "end"
+
+
+class Head(Struct, frozen=True):
+    tablee: str  # the version that wrote it
+    format: int
+
+
+class Counts(Struct, frozen=True):
+    """How much a backup holds: entries of journals, and tables."""
+
+    logs: int
+    lines: int
+
+
+class BackupError(TableeError):
+    """A backup cannot be written, read or restored; nothing was changed."""
+
+
+async def write(file: Path, rows: AsyncIterator[Row]) -> Counts:
+    """Write a new file; it appears under its name when it is whole and on the disk."""
+    if file.exists():
+        raise BackupError(f"{file} is there already; a backup does not overwrite anything")
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, ONLY_ITS_OWNER), "wb") as raw:
+            counts = await _write_rows(raw, rows)
+            os.fsync(raw.fileno())
+        os.replace(part, file)
+    finally:
+        with suppress(FileNotFoundError):
+            part.unlink()
+    return counts
+
+
+async def _write_rows(raw: BinaryIO, rows: AsyncIterator[Row]) -> Counts:
+    written: Counter[str] = Counter()
+    with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6, mtime=0) as packed:
+        packed.write(_encode(Head(tablee.__version__, FORMAT)) + b"\n")
+        async for row in rows:
+            written[row[0]] += 1
+            packed.write(_encode(row) + b"\n")
+        counts = Counts(written["log"], written["line"])
+        packed.write(_encode((_END, counts)) + b"\n")
+    raw.flush()
+    return counts
+
+
+def check(file: Path) -> Counts:
+    """Is it whole? All of it is read."""
+    read = Counter(row[0] for row in read_rows(file))
+    return Counts(read["log"], read["line"])
+
+
+def read_rows(file: Path) -> Iterator[Row]:
+    """What the file holds. Raises BackupError, at the latest at its end, if that is not all of it."""
+    try:
+        with gzip.open(file, "rb") as packed:
+            yield from parse_rows(iter(packed), str(file))
+    except (gzip.BadGzipFile, EOFError, zlib.error) as problem:
+        raise BackupError(f"{file} is not a backup of Tablée, or is damaged: {problem}") from problem
+
+
+def parse_rows(lines: Iterator[bytes], name: str) -> Iterator[Row]:
+    try:
+        _check_head(next(lines, b""), name)
+        yield from _parse_until_end(lines, name)
+    except msgspec.MsgspecError as problem:
+        raise BackupError(f"{name} is not a backup of Tablée, or is damaged: {problem}") from problem
+
+
+def _check_head(line: bytes, name: str) -> None:
+    head = msgspec.json.decode(line, type=Head)
+    if head.format > FORMAT:
+        raise BackupError(f"{name} was made by a newer version of Tablée ({shown(head.tablee)}): update first")
+
+
+def _parse_until_end(lines: Iterator[bytes], name: str) -> Iterator[Row]:
+    read: Counter[str] = Counter()
+    for line in lines:
+        if line.startswith(b'["end"'):
+            _, told = msgspec.json.decode(line, type=tuple[str, Counts])
+            if told == Counts(read["log"], read["line"]):
+                return
+            break
+        row: Row = _LOG.decode(line) if line.startswith(b'["log"') else _LINE.decode(line)
+        read[row[0]] += 1
+        yield row
+    raise BackupError(f"{name} is not whole")

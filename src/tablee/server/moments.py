@@ -1,0 +1,41 @@
+"""A moment of a game: a position as text, with what a seat sees there and may do. Another game may begin from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tablee
+from tablee.core.contract import Game, State
+from tablee.core.numbers import parse_number
+from tablee.core.record import Recording
+from tablee.server.http_schemas import Moment, ReadPosition
+from tablee.server.refusal import Refusal
+from tablee.server.table import Table
+
+
+def moment_of(table: Table, step: str, seat: int | None) -> Moment:
+    """A game that is over, as it stood after so many of its moves."""
+    record = table.record()
+    count = parse_number(step, len(record.entries))
+    if count is None:
+        raise Refusal("setup", f"'{step[:10]}' is not a step of this game")
+    recording = Recording(table.game, record)
+    for entry in record.entries[:count]:
+        recording.enter(entry)
+    return _show(table.game, recording.state, table.created.options, seat)
+
+
+def read_moment(asked: ReadPosition) -> Moment:
+    """A position that somebody has written; or a PositionError says what is wrong with it."""
+    game = tablee.game(asked.game)
+    return _show(game, game.read_position(asked.position), {}, None)
+
+
+def _show(game: Game, state: State, options: dict[str, Any], seat: int | None) -> Moment:
+    """As `seat` sees it, or whoever has to choose first."""
+    pending = state.pending()
+    seen_by = seat if seat is not None else pending[0] if pending else 0
+    moves = state.legal_moves(seen_by) if seen_by in pending else []
+    shown = [game.show_move(state, seen_by, move) for move in moves]
+    position = game.write_position(state)
+    return Moment(game.name, int(state.seats), options, position, state.is_over(), seen_by, state.view(seen_by), shown)
