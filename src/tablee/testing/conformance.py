@@ -12,7 +12,7 @@ import msgspec
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Outcome, State
-from tablee.core.errors import MoveError, NotYourTurn
+from tablee.core.errors import MoveError, NotYourTurn, SetupError
 from tablee.core.moves import Moves
 from tablee.core.record import replay
 from tablee.core.record_reading import parse_record
@@ -21,6 +21,9 @@ from tablee.testing.playthrough import play_through
 from tablee.testing.setup import Setup
 
 LONGEST_GAME = 20_000  # entries; no game of ours comes near
+FEW = 4  # legal moves around which others are tried
+SMALL_BITS = 6  # integers of so few bits are all tried
+LARGEST_BITS = 63  # moves are native integers
 
 
 def check_random_play_ends(setup: Setup) -> None:
@@ -40,6 +43,7 @@ def check_ranks(setup: Setup, outcome: Outcome) -> None:
     """Where players are ranked, the first have won; unless an automaton is among them, then nobody has."""
     ranks = outcome.ranks()
     first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    assert (outcome.automaton is None) == (len(ranks) <= setup.seats), "an automaton has a score and a rank"
     if len(ranks) == setup.seats:
         assert first == outcome.winners
     elif ranks:
@@ -48,13 +52,13 @@ def check_ranks(setup: Setup, outcome: Outcome) -> None:
 
 
 def check_random_play_makes_the_picked_moves(setup: Setup) -> None:
-    state, luck, moves = setup.start().state, Chance(7), Moves()
+    state, chance, moves = setup.start().state, Chance(7), Moves()
     while not state.is_over():
-        twin, twin_luck = state.copy(), luck.copy()
-        played = state.play_at_random(luck, moves)
+        twin, twin_chance = state.copy(), chance.copy()
+        played = state.play_at_random(chance, moves)
         for _ in range(played):
             seat = twin.to_play()
-            twin.play(seat, twin.pick(seat, twin_luck, moves))
+            twin.play(seat, twin.pick(seat, twin_chance, moves))
         assert fingerprint(setup.game, state) == fingerprint(setup.game, twin)
         if played == 0:
             break
@@ -67,10 +71,27 @@ def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
         assert state.to_play() == (pending[0] if pending else -1)
         assert len(pending) < 2 or state.sealed_round() > 0, "simultaneous choices belong to a sealed round"
         for seat in pending:
-            legal = state.legal(seat)
+            legal = state.legal_moves(seat)
             assert legal, f"seat {seat} owes a choice and has none"
             assert all(low < high for low, high in itertools.pairwise(legal)), f"not ascending: {legal}"
-            assert all(state.can(seat, move) for move in legal)
+            assert all(state.is_legal(seat, move) and state.listed_as(move) == move for move in legal)
+
+
+def check_no_sealed_round_comes_again(setup: Setup) -> None:
+    """A number stands for one round of simultaneous choices: who asks by it is never answered for another."""
+    rounds = [int(state.sealed_round()) for state in states(setup)]
+    begun = [number for number, _ in itertools.groupby(rounds) if number > 0]
+    assert len(begun) == len(set(begun)), f"sealed rounds come again: {begun}"
+
+
+def check_only_listed_moves_are_legal(setup: Setup) -> None:
+    chance = setup.chance()
+    for state in states(setup):
+        for seat in state.pending():
+            legal = set(state.legal_moves(seat))
+            for move in probes(sorted(legal), chance):
+                is_listed = state.listed_as(move) in legal
+                assert state.is_legal(seat, move) == is_listed, f"is {move} legal for seat {seat}, or not?"
 
 
 def check_an_illegal_move_changes_nothing(setup: Setup) -> None:
@@ -80,10 +101,9 @@ def check_an_illegal_move_changes_nothing(setup: Setup) -> None:
             if seat not in state.pending():
                 expect_error(NotYourTurn, state, seat, 0)
                 continue
-            legal = state.legal(seat)
+            legal = state.legal_moves(seat)
             for move in {-1, legal[0] - 1, legal[-1] + 1, *range(legal[0], min(legal[-1], legal[0] + 30))}:
-                if not state.can(seat, move):
-                    assert move not in legal
+                if state.listed_as(move) not in legal:
                     expect_error(MoveError, state, seat, move)
         expect_error(NotYourTurn, state, -1, 0)
         expect_error(NotYourTurn, state, setup.seats, 0)
@@ -101,7 +121,7 @@ def check_copies_are_isolated(setup: Setup) -> None:
     for state, was in past:
         twin = state.copy()
         for seat in twin.pending()[:1]:
-            twin.play(seat, twin.legal(seat)[-1])
+            twin.play(seat, twin.legal_moves(seat)[-1])
         assert fingerprint(setup.game, state) == was, "a state changed when its copy went on"
 
 
@@ -121,7 +141,9 @@ def check_position_round_trips(setup: Setup) -> None:
         twin = setup.game.read_position(text)
         assert setup.game.write_position(twin) == text
         assert views(twin, setup.seats) == views(state, setup.seats)
-        assert [twin.legal(seat) for seat in twin.pending()] == [state.legal(seat) for seat in state.pending()]
+        assert [twin.legal_moves(seat) for seat in twin.pending()] == [
+            state.legal_moves(seat) for seat in state.pending()
+        ]
 
 
 def check_notation_round_trips(setup: Setup) -> None:
@@ -130,7 +152,7 @@ def check_notation_round_trips(setup: Setup) -> None:
     names = [f"Seat {seat}" for seat in range(setup.seats)]
     for state in states(setup):
         for seat in state.pending():
-            legal = state.legal(seat)
+            legal = state.legal_moves(seat)
             written = [game.format_move(state, seat, move) for move in legal]
             assert [game.parse_move(state, seat, text) for text in written] == legal
             for move in legal:
@@ -150,23 +172,23 @@ def check_cards_are_conserved(setup: Setup) -> None:
 
 
 def check_resample_keeps_what_a_seat_knows(setup: Setup) -> None:
-    luck = setup.luck()
+    chance = setup.chance()
     for state in states(setup):
         for seat in [None, *range(setup.seats)]:
-            world = state.resample(seat, luck)
+            world = state.resample(seat, chance)
             assert as_json(world.view(seat)) == as_json(state.view(seat))
             assert setup.game.census(world) == setup.game.census(state)
             assert world.pending() == state.pending()
             if seat in state.pending():
-                assert world.legal(seat) == state.legal(seat)
+                assert world.legal_moves(seat) == state.legal_moves(seat)
 
 
 def check_resample_depends_on_nothing_that_is_hidden(setup: Setup) -> None:
-    luck = setup.luck()
+    chance = setup.chance()
     for state in states(setup):
         for seat in [None, *range(setup.seats)]:
-            seed = luck.seed()
-            other = state.resample(seat, luck)
+            seed = chance.seed()
+            other = state.resample(seat, chance)
             worlds = [fingerprint(setup.game, world.resample(seat, Chance(seed))) for world in (state, other)]
             assert worlds[0] == worlds[1], f"the worlds of seat {seat} tell something it cannot know"
 
@@ -179,11 +201,11 @@ def check_resample_deals_anew_what_it_does_not(setup: Setup) -> None:
 
 
 def check_resampled_worlds_can_be_played(setup: Setup) -> None:
-    luck = setup.luck()
+    chance = setup.chance()
     for state in list(states(setup))[::10]:
         for seat in range(setup.seats):
             recording = setup.start()
-            recording.state = state.resample(seat, luck)
+            recording.state = state.resample(seat, chance)
             for _ in setup.play(recording):
                 pass
 
@@ -233,10 +255,34 @@ def check_views_and_events_are_of_their_types(setup: Setup) -> None:
                     assert_typed(event.seen_by(eye), event_types[event.kind])
 
 
+def check_a_chosen_deck_is_dealt(setup: Setup) -> None:
+    """Where cards can be named: in the chosen order, always the same, and only if it is a deck of the game."""
+    game = setup.game
+    census = game.census(setup.start().state)
+    if game.parse_card(census[0]) is None:
+        return
+
+    def dealt(deck: list[str]) -> str:
+        state = game.deal_deck(setup.seats, deck, setup.seed, **setup.options)
+        assert game.census(state) == census
+        return fingerprint(game, state)
+
+    assert dealt(census) == dealt(census) != dealt(census[::-1])
+    for wrong in (census[1:], [*census, census[0]], [census[-1], *census[1:]], ["?", *census[1:]]):
+        try:
+            dealt(wrong)
+        except SetupError as error:
+            assert str(error), "an error without a reason"
+        else:
+            raise AssertionError("a wrong deck was dealt")
+
+
 CHECKS: list[Callable[[Setup], None]] = [
     check_random_play_ends,
     check_random_play_makes_the_picked_moves,
     check_legal_moves_are_a_set_in_order,
+    check_no_sealed_round_comes_again,
+    check_only_listed_moves_are_legal,
     check_an_illegal_move_changes_nothing,
     check_copies_are_isolated,
     check_record_round_trips,
@@ -252,6 +298,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_events_replay_to_the_same_view,
     check_events_name_a_rule_and_can_be_told,
     check_views_and_events_are_of_their_types,
+    check_a_chosen_deck_is_dealt,
 ]
 
 
@@ -261,6 +308,14 @@ def states(setup: Setup) -> Iterator[State]:
     yield recording.state
     for _ in setup.play(recording):
         yield recording.state.copy()
+
+
+def probes(legal: list[int], chance: Chance) -> list[int]:
+    """Integers that are moves or might be taken for some: small ones, those around legal ones, and far beyond them."""
+    around = [legal[0], legal[-1], *(legal[chance.below(len(legal))] for _ in range(FEW))]
+    beyond = [1 << bits for bits in range(SMALL_BITS, LARGEST_BITS)]
+    near = [centre + step for centre in around + beyond for step in (-1, 0, 1)]
+    return sorted({*range(-FEW, 1 << SMALL_BITS), *near, *(-number for number in beyond)})
 
 
 def fingerprint(game: Game, state: State) -> str:
@@ -273,7 +328,7 @@ def views(state: State, seats: int) -> str:
 
 
 def as_json(data: Any) -> str:
-    """Only what JSON itself knows, and always the same for the same data."""
+    """The data as JSON: nothing but what JSON itself knows, and always the same for the same data."""
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 
 
@@ -291,7 +346,7 @@ def assert_typed(data: Any, kind: Any) -> None:
         typed = msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
         raise AssertionError(f"{error}: {as_json(data)}") from None
-    assert typed == plain, f"{kind.__name__} does not name all of {as_json(data)}"
+    assert json.loads(as_json(typed)) == plain, f"{kind.__name__} does not name all of {as_json(data)}"
 
 
 def expect_error(kind: type[Exception], state: State, seat: int, move: int) -> None:

@@ -18,7 +18,7 @@ def play_through(setup: Setup) -> str:
     for count, (entry, events) in enumerate(setup.play(recording), 1):
         lines.append(f"{count}. {entry}")
         if entry.seat != OUTSIDE and not entry.is_saying:
-            legal = [setup.game.format_move(before, entry.seat, move) for move in before.legal(entry.seat)]
+            legal = [setup.game.format_move(before, entry.seat, move) for move in before.legal_moves(entry.seat)]
             lines.append(f"   of {len(legal)}: {' | '.join(legal[:MOST_LISTED])}")
         lines += [f"   {json.dumps(event.seen_by(event.seat), ensure_ascii=False)}" for event in events]
         if count % POSITION_EVERY == 0:

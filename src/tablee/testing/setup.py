@@ -36,28 +36,28 @@ class Setup:
     def start(self) -> Recording:
         return start(self.game, self.seats, self.seed, self.options)
 
-    def luck(self) -> Chance:
+    def chance(self) -> Chance:
         """The stream that random play draws from, apart from the deal's."""
         return Chance(self.seed + 1)
 
     def play(self, recording: Recording) -> Iterator[tuple[Entry, list[Event]]]:
         """Random play to the end: every entry with its events, just after it was made."""
-        luck = self.luck()
+        chance = self.chance()
         while not recording.state.is_over():
-            yield self._step(recording, luck)
+            yield self._step(recording, chance)
 
-    def _step(self, recording: Recording, luck: Chance) -> tuple[Entry, list[Event]]:
+    def _step(self, recording: Recording, chance: Chance) -> tuple[Entry, list[Event]]:
         state = recording.state
         if state.awaits() is not None:
             assert self.supplier is not None, f"{self.game.name} awaits an outcome: the setup needs a supplier"
-            events = recording.supply(self.supplier(state, luck))
+            events = recording.supply(self.supplier(state, chance))
             return recording.record.entries[-1], events
         pending = state.pending()
-        seat = pending[luck.below(len(pending))]
+        seat = pending[chance.below(len(pending))]
         sayings = state.sayings(seat)
-        if sayings and luck.below(TALKATIVENESS) == 0:
-            events = recording.say(seat, sayings[luck.below(len(sayings))])
+        if sayings and chance.below(TALKATIVENESS) == 0:
+            events = recording.say(seat, sayings[chance.below(len(sayings))])
         else:
-            legal = state.legal(seat)
-            events = recording.play_move(seat, legal[luck.below(len(legal))])
+            legal = state.legal_moves(seat)
+            events = recording.play_move(seat, legal[chance.below(len(legal))])
         return recording.record.entries[-1], events

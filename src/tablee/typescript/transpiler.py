@@ -121,6 +121,8 @@ class Writer:
         if isinstance(target, ast.Tuple):
             return f"[{', '.join(self._target(each, declares) for each in target.elts)}]"
         if isinstance(target, ast.Name) and declares:
+            if _camel(target.id) in {*RUNTIME, *map(_camel, self._functions)}:
+                raise NotTranslated(f"line {target.lineno} of {self._module}: {target.id} would hide a function")
             self._known.add(target.id)
         return self._expression(target)
 

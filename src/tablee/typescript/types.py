@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Final, Literal, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablee.core.contract import Game
 
@@ -36,7 +36,11 @@ class Writer:
         if is_typeddict(kind):
             self._declare(kind)
             return str(kind.__name__)
+        if isinstance(kind, TypeVar):
+            return kind.__name__
         origin, arguments = get_origin(kind), get_args(kind)
+        if is_typeddict(origin):
+            return f"{self.name(origin)}<{', '.join(self.name(each) for each in arguments)}>"
         if origin is NotRequired:
             return self.name(arguments[0])
         if origin is Literal:
@@ -64,4 +68,6 @@ class Writer:
         told = (kind.__doc__ or "").strip()
         remark = f"/** {' '.join(told.split())} */\n" if told and not told.startswith("dict(") else ""
         del self.written[kind.__name__]  # what it needs stands before it
-        self.written[kind.__name__] = f"{remark}export interface {kind.__name__} {{\n{fields}}}\n"
+        parameters = ", ".join(self.name(each) for each in getattr(kind, "__parameters__", ()))
+        name = f"{kind.__name__}<{parameters}>" if parameters else kind.__name__
+        self.written[kind.__name__] = f"{remark}export interface {name} {{\n{fields}}}\n"

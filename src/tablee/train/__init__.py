@@ -1,0 +1,1 @@
+"""Tablée's games as environments to train on: `pip install tablee[train]`."""

@@ -1,0 +1,77 @@
+"""Chakapuces for environments: an action is a move, the pile or one of the twenty kinds of cards."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mypy_extensions import i64
+
+from tablee.core.bitboard import popcount
+from tablee.core.contract import State
+from tablee.core.integers import Count, Move, Seat
+from tablee.core.moves import Moves
+from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, format_card
+from tablee.games.chakapuces.rules import Chakapuces
+from tablee.train.encoder import Action, Begun, Chosen, Encoder, seat_from
+from tablee.train.planes import At, Layout, Words, add_one, put
+
+
+class ChakapucesEncoder(Encoder):
+    def __init__(self, seats: Count) -> None:
+        layout = Layout()
+        people = int(seats)
+        self.hand_at: At = layout.add("hand", (KINDS,), HAND_SIZE, "how many Cats 1 to 10 and Scratch cards 1 to 10")
+        self.line_at: At = layout.add("line", (2, VALUES), 127, "how many Cats, and Scratch cards, lie at each value")
+        self.taken_at: At = layout.add("taken", (people, KINDS), 127, "cards taken, by seat and kind")
+        self.fleas_at: At = layout.add("fleas", (people,), 127, "by seat")
+        self.sizes_at: At = layout.add("hand_sizes", (people,), HAND_SIZE, "by seat")
+        self.turn_at: At = layout.add("turn", (people,), 1, "whose turn it is")
+        self.second_at: At = layout.add("is_second_card", (1,), 1, "whether the first card of the turn is played")
+        self.pile_at: At = layout.add("pile", (1,), 127, "cards left to draw")
+        self.lap_at: At = layout.add("turns_left", (1,), people, "in the last lap: 1 and the turns left; before it, 0")
+        super().__init__(layout, ["pile", *(format_card(card) for card in range(1, KINDS + 1))])
+
+    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+        table = cast(Chakapuces, state)
+        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+            if table.hands[place] != 0:
+                add_one(words, at + self.hand_at + table.hands[place] - 1)
+        self._observe_line(table, words, at + self.line_at)
+        for other in range(table.seats):
+            self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
+        if not table.is_over():
+            put(words, at + self.turn_at + seat_from(seat, table.seats, table.turn), 1)
+        if table.is_second_card:
+            put(words, at + self.second_at, 1)
+        put(words, at + self.pile_at, table.pile)
+        put(words, at + self.lap_at, table.turns_left + 1)
+
+    def _observe_line(self, table: Chakapuces, words: Words, at: At) -> None:
+        for value in range(i64(1), i64(VALUES + 1)):
+            height = table.height[value]
+            if height != 0:
+                scratches = popcount(table.scratches[value])
+                put(words, at + value - 1, height - scratches)
+                put(words, at + VALUES + value - 1, scratches)
+
+    def _observe_seat(self, table: Chakapuces, other: Seat, away: Count, words: Words, at: At) -> None:
+        put(words, at + self.fleas_at + away, table.fleas[other])
+        size: Count = 0
+        for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
+            if table.hands[place] != 0:
+                size += 1
+        put(words, at + self.sizes_at + away, size)
+        first = other * (KINDS + 1)
+        start = at + self.taken_at + away * KINDS - 1
+        for card in range(i64(1), i64(KINDS + 1)):
+            if table.taken[first + card] != 0:
+                put(words, start + card, table.taken[first + card])
+
+    def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:
+        state.list_moves(seat, actions)
+
+    def choose(self, state: State, seat: Seat, begun: Begun, action: Action) -> Chosen:
+        return action
+
+    def actions_of(self, state: State, seat: Seat, move: Move) -> list[int]:
+        return [int(move)]

@@ -1,0 +1,287 @@
+"""Snack Match for environments: a placement is three actions, the card, the place and the way it lies there.
+
+Places are counted from the area's first row and column, as in the notation: nobody sees which card was laid first.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.contract import State
+from tablee.core.integers import Card, Count, Index, Move, Place, Seat
+from tablee.core.moves import Moves
+from tablee.games.snack_match.area import NUMBER_SHIFT, Area
+from tablee.games.snack_match.cards import (
+    CARDS,
+    DRAWN,
+    ELEMENTS,
+    KINDS,
+    NO_CARD,
+    STRIP,
+    STRIPS,
+    Face,
+    cloth_of,
+    food_of,
+)
+from tablee.games.snack_match.diet import MODIFIERS
+from tablee.games.snack_match.grid import (
+    ACROSS,
+    COLUMNS,
+    EXTENTS,
+    FIRST,
+    FITTING,
+    HOME,
+    HOME_COLUMN,
+    HOME_ROW,
+    NEAR,
+    PLACES,
+    SIDE,
+    STRIDE,
+    extent_numbered,
+    step_of,
+)
+from tablee.games.snack_match.grid import CELLS as GRID_CELLS
+from tablee.games.snack_match.moves import CARD_SHIFT, HIDDEN, PLACE_SHIFT, TURNED, card_of, is_turned, place_of
+from tablee.games.snack_match.rules import SnackMatch
+from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
+from tablee.train.planes import At, Layout, Word, Words, put
+
+FIRST_PLACE: Final = DRAWN  # the actions: a card of the hand, a place, a way
+FIRST_WAY: Final = DRAWN + PLACES
+WAYS: Final = 16  # turned or not, and which cells are hidden
+FACE: Final = 2 * KINDS  # bytes of a cell: its food, its cloth
+CELLS: Final = SIDE * SIDE
+_ACROSS_STEP: Final = COLUMNS - STRIP + 1
+_PLACE_BITS: Final = 6  # begun is the hand's card + 1, and above these bits the place + 1
+_CARD_BEGUN: Final = 64
+_CARD_MASK: Final = 63
+
+# By extent: how far the area's first row and column are from where the first card lies.
+_ROWS_UP: Final[vec[i64]] = vec[i64]([HOME_ROW - extent_numbered(extent).top for extent in range(EXTENTS)])
+_COLUMNS_LEFT: Final[vec[i64]] = vec[i64]([HOME_COLUMN - extent_numbered(extent).left for extent in range(EXTENTS)])
+
+# By cell of the grid: its place in a square of which the first card's row and column are the first.
+_SHOWN_CELL: Final[vec[i64]] = vec[i64](
+    [(cell // STRIDE - HOME_ROW) * SIDE + cell % STRIDE - HOME_COLUMN for cell in range(GRID_CELLS)]
+)
+
+
+def shown_place(area: Area, place: Place) -> Place:
+    """A place of the grid, counted from the area's first row and column."""
+    rows = _ROWS_UP[area.extent]
+    columns = _COLUMNS_LEFT[area.extent]
+    if place < ACROSS:
+        return place + rows * _ACROSS_STEP + columns
+    return place + rows * COLUMNS + columns
+
+
+def grid_place(area: Area, shown: Place) -> Place:
+    """The place of the grid back from that."""
+    return shown - (shown_place(area, shown) - shown)
+
+
+class SnackMatchEncoder(Encoder):
+    def __init__(self, seats: Count) -> None:
+        layout = Layout()
+        people = int(seats)
+        strip = (STRIP, FACE)
+        areas = (people, SIDE, SIDE)
+        self.faces_at: At = layout.add("areas", (*areas, FACE), 1, "what shows in each cell: four foods, four cloths")
+        self.cards_at: At = layout.add("area_cards", areas, CARDS, "the number of the card that shows in each cell")
+        self.hand_at: At = layout.add("hand", (DRAWN, *strip), 1, "one's own cards, ascending, cell by cell")
+        self.gave_at: At = layout.add("gave", strip, 1, "the card given to the left neighbour in this round")
+        self.diet_at: At = layout.add("diet", (len(ELEMENTS), len(MODIFIERS)), 1, "the pairs of the diet variant")
+        self.place_at: At = layout.add("begun_place", (PLACES,), 1, "the place chosen for the card")
+        self.begun_at: At = layout.add("begun_card", (DRAWN,), 1, "the card chosen to be placed")
+        self.kept_at: At = layout.add("kept", (DRAWN,), 1, "the card chosen in the draft")
+        self.numbers_at: At = layout.add("hand_cards", (DRAWN,), CARDS, "the numbers of one's own cards, 0 for none")
+        self.gave_card_at: At = layout.add("gave_card", (1,), CARDS, "the number of the card given, 0 for none")
+        self.automaton_at: At = layout.add("automaton", (FACE,), 24, "how often each element is on its cards")
+        self.sizes_at: At = layout.add("hand_sizes", (people,), DRAWN, "by seat")
+        self.pending_at: At = layout.add("pending", (people,), 1, "who owes a choice")
+        self.draft_at: At = layout.add("is_draft", (1,), 1, "whether a card is to be kept, not placed")
+        self.round_at: At = layout.add("round", (1,), 8, "from 1")
+        self.pile_at: At = layout.add("pile", (1,), CARDS, "cards left to draw")
+        super().__init__(layout, _names())
+
+    # --- observations ---
+
+    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+        """SM-2.2: one's own area as it is, the others' as they were when the round began."""
+        table = cast(SnackMatch, state)
+        for other in range(table.seats):
+            away = seat_from(seat, table.seats, other)
+            area = table.shown_areas[other]
+            if away == 0:
+                area = table.areas[other]
+            self._observe_area(area, away, words, at)
+            self._observe_seat(table, other, away, words, at)
+        self._observe_hand(table, seat, words, at)
+        self._observe_begun(begun, words, at)
+        for pair in range(len(table.pairs)):
+            put(words, at + self.diet_at + table.pairs[pair], 1)
+        self._observe_automaton(table, words, at + self.automaton_at)
+        if table.kept is not None:
+            put(words, at + self.draft_at, 1)
+        put(words, at + self.round_at, table.round + (0 if table.is_over() else 1))
+        put(words, at + self.pile_at, table.pile)
+
+    def _observe_area(self, area: Area, away: Count, words: Words, at: At) -> None:
+        faces = at + self.faces_at + away * CELLS * FACE
+        cards = at + self.cards_at + away * CELLS
+        moved = _ROWS_UP[area.extent] * SIDE + _COLUMNS_LEFT[area.extent]
+        below = area
+        while below.before is not None:
+            placement = below.placement
+            strip = card_of(placement) * STRIP
+            cell = FIRST[place_of(placement)]
+            step = step_of(place_of(placement))
+            for k in range(i64(STRIP)):
+                if area.top(cell) == below.count - 1:
+                    shown = _SHOWN_CELL[cell] + moved
+                    printed = strip + k
+                    if is_turned(placement):
+                        printed = strip + STRIP - 1 - k
+                    put_face(words, faces + shown * FACE, STRIPS[printed])
+                    put(words, cards + shown, card_of(placement))
+                cell += step
+            below = below.before
+
+    def _observe_seat(self, table: SnackMatch, other: Seat, away: Count, words: Words, at: At) -> None:
+        size: Count = 0
+        for place in range(other * DRAWN, (other + 1) * DRAWN):
+            if table.hands[place] != NO_CARD:
+                size += 1
+        put(words, at + self.sizes_at + away, size)
+        if table.owes(other):
+            put(words, at + self.pending_at + away, 1)
+
+    def _observe_hand(self, table: SnackMatch, seat: Seat, words: Words, at: At) -> None:
+        kept = table.kept
+        for nth in range(i64(DRAWN)):
+            card = table.hands[seat * DRAWN + nth]
+            if card != NO_CARD:
+                put(words, at + self.numbers_at + nth, card)
+                put_card(words, at + self.hand_at + nth * STRIP * FACE, card)
+                if kept is not None and not kept.owes(seat) and kept.choice(seat, 0) == card:
+                    put(words, at + self.kept_at + nth, 1)
+        if len(table.given) > 0:
+            put(words, at + self.gave_card_at, table.given[seat])
+            put_card(words, at + self.gave_at, table.given[seat])
+
+    def _observe_begun(self, begun: Begun, words: Words, at: At) -> None:
+        if begun != NOTHING:
+            put(words, at + self.begun_at + (begun & _CARD_MASK) - 1, 1)
+            if begun >= _CARD_BEGUN:
+                put(words, at + self.place_at + (begun >> _PLACE_BITS) - 1, 1)
+
+    def _observe_automaton(self, table: SnackMatch, words: Words, at: At) -> None:
+        counts: i64 = 0  # a byte for each element
+        for nth in range(len(table.automaton)):
+            for cell in range(i64(STRIP)):
+                face = STRIPS[table.automaton[nth] * STRIP + cell]
+                counts += byte_one(food_of(face)) + byte_one(cloth_of(face))
+        for element in range(i64(FACE)):
+            put(words, at + element, counts >> (element << 3) & 127)
+
+    # --- actions ---
+
+    def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:
+        table = cast(SnackMatch, state)
+        if begun == NOTHING:
+            if table.hands[seat * DRAWN] != NO_CARD:
+                actions.add(0)
+            actions.add(1)
+        elif begun < _CARD_BEGUN:
+            list_places(table.areas[seat], actions)
+        else:
+            list_ways(table.areas[seat], (begun >> _PLACE_BITS) - 1, actions)
+
+    def choose(self, state: State, seat: Seat, begun: Begun, action: Action) -> Chosen:
+        table = cast(SnackMatch, state)
+        if begun == NOTHING:
+            if table.kept is not None:
+                return table.hands[seat * DRAWN + action]
+            return -(action + 1)
+        if begun < _CARD_BEGUN:
+            return -(begun + (action - FIRST_PLACE + 1) * _CARD_BEGUN)
+        card = table.hands[seat * DRAWN + (begun & _CARD_MASK) - 1]
+        place = grid_place(table.areas[seat], (begun >> _PLACE_BITS) - 1)
+        return card << CARD_SHIFT | place << PLACE_SHIFT | (action - FIRST_WAY)
+
+    def actions_of(self, state: State, seat: Seat, move: Move) -> list[int]:
+        table = cast(SnackMatch, state)
+        card = move
+        if table.kept is None:
+            card = card_of(move)
+        nth = 1 if table.hands[seat * DRAWN + 1] == card else 0
+        if table.kept is not None:
+            return [nth]
+        place: int = shown_place(table.areas[seat], place_of(move))
+        way: int = move & (TURNED | HIDDEN)
+        return [nth, FIRST_PLACE + place, FIRST_WAY + way]
+
+
+def list_places(area: Area, actions: Moves) -> None:
+    """SM-2.4, SM-2.5: every place in reach; to lie over all that is there is always possible."""
+    if area.count == 0:
+        actions.add(FIRST_PLACE + HOME)
+        return
+    entry = area.extent * (PLACES + 1)
+    last = entry + FITTING[entry]
+    while entry < last:
+        entry += 1
+        place = FITTING[entry]
+        if NEAR[place] & area.occupied != 0:
+            actions.add(FIRST_PLACE + shown_place(area, place))
+
+
+def list_ways(area: Area, shown: Place, actions: Moves) -> None:
+    """SM-2.6: as printed, then turned, each with the choices of what is hidden."""
+    if area.count == 0:
+        actions.add(FIRST_WAY)
+        return
+    results = area.results_at(grid_place(area, shown))
+    for turned in range(i64(2)):
+        choices = results
+        number = results >> NUMBER_SHIFT
+        while number > 0:
+            actions.add(FIRST_WAY + turned * TURNED + (choices & HIDDEN))
+            choices >>= STRIP
+            number -= 1
+
+
+def put_face(words: Words, at: At, face: Face) -> None:
+    put(words, at + food_of(face), 1)
+    put(words, at + cloth_of(face), 1)
+
+
+def put_card(words: Words, at: At, card: Card) -> None:
+    for cell in range(i64(STRIP)):
+        put_face(words, at + cell * FACE, STRIPS[card * STRIP + cell])
+
+
+def byte_one(element: Index) -> Word:
+    one: i64 = 1
+    return one << (element << 3)
+
+
+def _names() -> list[str]:
+    rows = range(-HOME_ROW, SIDE)
+    across = [f"{_cell(row, column)} across" for row in rows for column in range(-1, 2)]
+    down = [f"{_cell(row, column)} down" for row in range(-HOME_ROW, 2) for column in range(-1, SIDE)]
+    ways = [f"{'turned' if way & TURNED else 'as printed'}{_hidden(way)}" for way in range(WAYS)]
+    return ["lower card", "higher card", *across, *down, *ways]
+
+
+def _cell(row: int, column: int) -> str:
+    return f"{'zabcd'[column + 1]}{row + 1}"
+
+
+def _hidden(way: int) -> str:
+    """The place's cells, from the left or the top, that are hidden."""
+    cells = "".join(str(cell + 1) for cell in range(STRIP) if way >> cell & 1)
+    return f" under {cells}" if cells else ""
