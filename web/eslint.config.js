@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules', 'src/protocol.ts', '*.config.*'] },
+  { ignores: ['node_modules', 'src/protocol.ts', 'engine/service-worker.js', '*.config.*'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -1,5 +1,5 @@
 // The shelf: the games with the ways to play them that people are offered. The server knows the rules of set-up and
-// refuses what does not fit; a test holds these offers against it.
+// refuses what does not fit; tests/games.test.ts holds these offers against it.
 
 import type { GameInfo } from './protocol';
 import type { Phrases } from './text/phrases';

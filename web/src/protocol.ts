@@ -10,6 +10,9 @@ export type ClientMessage =
   | Sit
   | Stand
   | SeatBot
+  | Rename
+  | Ready
+  | Arrange
   | Start
   | Play
   | Say
@@ -21,25 +24,27 @@ export type ClientMessage =
   | AskHints
   | AskHistory
   | Rematch;
-export type ServerMessage = Welcome | TableChanged | Happened | Accepted | Refused | Hints | History;
+export type ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History;
 
 export interface Protocol {
   Accepted?: Accepted;
   Answer?: Answer;
+  Arrange?: Arrange;
   AskBot?: AskBot;
   AskHints?: AskHints;
   AskHistory?: AskHistory;
   AskUndo?: AskUndo;
+  BookPage?: BookPage;
   Chat?: Chat;
   ClientMessage?: ClientMessage;
   Clock?: Clock;
+  ContinueRecord?: ContinueRecord;
+  Continued?: Continued;
   CreateTable?: CreateTable;
   Deal?: Deal;
   Frame?: Frame;
   GameInfo?: GameInfo;
   GameTexts?: GameTexts;
-  Happened?: Happened;
-  Happening?: Happening;
   Hello?: Hello;
   Hint?: Hint;
   Hints?: Hints;
@@ -48,6 +53,9 @@ export interface Protocol {
   Imported?: Imported;
   JoinTable?: JoinTable;
   Joined?: Joined;
+  LessonInfo?: LessonInfo;
+  LessonStep?: LessonStep;
+  Moment?: Moment;
   MyTable?: MyTable;
   OpenTable?: OpenTable;
   OptionInfo?: OptionInfo;
@@ -57,8 +65,14 @@ export interface Protocol {
   Problem?: Problem;
   Proposal?: Proposal;
   PuzzleInfo?: PuzzleInfo;
+  PuzzleTask?: PuzzleTask;
+  PuzzleTried?: PuzzleTried;
+  ReadPosition?: ReadPosition;
+  Ready?: Ready;
+  RealGame?: RealGame;
   Refused?: Refused;
   Rematch?: Rematch;
+  Rename?: Rename;
   Replay?: Replay;
   Return?: Return;
   Review?: Review;
@@ -66,13 +80,15 @@ export interface Protocol {
   Say?: Say;
   SeatBot?: SeatBot;
   SeatInfo?: SeatInfo;
-  Seen?: Seen;
   ServerMessage?: ServerMessage;
   Sit?: Sit;
+  Snapshot?: Snapshot;
   Stand?: Stand;
   Start?: Start;
   TableChanged?: TableChanged;
   TableInfo?: TableInfo;
+  TryPuzzle?: TryPuzzle;
+  Update?: Update;
   Welcome?: Welcome;
 }
 export interface Accepted {
@@ -88,6 +104,26 @@ export interface Answer {
   id: string;
   proposal: number;
   agree: boolean;
+}
+/**
+ * Set the table up otherwise, before the game: whoever was ready looks at it again.
+ */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  options: {
+    [k: string]: string | number | boolean;
+  };
+  clock: Clock | null;
+  allows_hints: boolean;
+  allows_undo: boolean;
+}
+/**
+ * Each seat has `seconds`, and `increment` more with every move. Whoever runs out has a bot stand in.
+ */
+export interface Clock {
+  seconds: number;
+  increment?: number;
 }
 /**
  * Ask the others that a bot play for somebody who is not here.
@@ -115,6 +151,27 @@ export interface AskHistory {
 export interface AskUndo {
   type: "ask_undo";
   id: string;
+}
+/**
+ * A page of a game's book (core/book.py): its picture is a view, by this seat, with the move that is shown.
+ */
+export interface BookPage {
+  part: string;
+  title: {
+    [k: string]: string;
+  };
+  text: {
+    [k: string]: string;
+  };
+  rules: string[];
+  seats: number;
+  seat: number;
+  view: {
+    [k: string]: unknown;
+  } | null;
+  moves: {
+    [k: string]: unknown;
+  }[];
 }
 export interface Chat {
   type: "chat";
@@ -151,6 +208,22 @@ export interface SeatBot {
   seat: number;
   level: ("easy" | "hard" | "master" | "medium") | null;
 }
+/**
+ * Be called otherwise at this table, before the game.
+ */
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+}
+/**
+ * Say that one is ready to begin, or no longer.
+ */
+export interface Ready {
+  type: "ready";
+  id: string;
+  is_ready: boolean;
+}
 export interface Start {
   type: "start";
   id: string;
@@ -184,14 +257,24 @@ export interface Rematch {
   id: string;
 }
 /**
- * Each seat has `seconds`, and `increment` more with every move. Whoever runs out has a bot stand in.
+ * A game that was begun elsewhere, on somebody's device, goes on here.
  */
-export interface Clock {
-  seconds: number;
-  increment?: number;
+export interface ContinueRecord {
+  record: string;
+  allows_hints?: boolean;
+  allows_undo?: boolean;
+}
+/**
+ * A token for each person of the game, in the order of their seats.
+ */
+export interface Continued {
+  table: string;
+  tokens: string[];
 }
 /**
  * A new table. `bots` are levels by seat; `seat` is the creator's own (None: none yet); `start` when it is full.
+ *
+ *     With `position` it begins there; the options are then only what is told of it.
  */
 export interface CreateTable {
   game: string;
@@ -209,7 +292,7 @@ export interface CreateTable {
   allows_hints?: boolean;
   allows_undo?: boolean;
   seed?: number | null;
-  puzzle?: string | null;
+  position?: string | null;
   start?: boolean;
 }
 /**
@@ -228,24 +311,63 @@ export interface Deal {
  * One step of a replay, and the view after it.
  */
 export interface Frame {
-  happening: Happening;
+  update: Update;
   view: {
     [k: string]: unknown;
   };
 }
 /**
- * What one entry of the table's log brought, as this seat saw it: `events` of the game, or what was said.
+ * What one entry of the table's journal brought, as this seat saw it: `events` of the game, or what was said.
+ *
+ *     The newest of those that are sent when they happen has the game as it stands then.
  */
-export interface Happening {
+export interface Update {
+  type: "update";
   seq: number;
   at: number;
-  kind: "chat" | "played" | "returned" | "started" | "stood_in" | "undone";
+  kind: "chat" | "played" | "returned" | "sat" | "started" | "stood_in" | "undone";
   events: {
     [k: string]: unknown;
   }[];
   seat: number | null;
   name: string;
   text: string;
+  snapshot: Snapshot | null;
+}
+/**
+ * The game as a seat (or a spectator) may see it now.
+ *
+ *     `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
+ *     `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats.
+ */
+export interface Snapshot {
+  view: {
+    [k: string]: unknown;
+  };
+  pending: number[];
+  decision: number | null;
+  moves: {
+    [k: string]: unknown;
+  }[];
+  sayings: string[];
+  may_undo: boolean;
+  is_waiting: boolean;
+  clocks: number[] | null;
+  outcome: Outcome | null;
+}
+/**
+ * How a game ended. `ranks` are from 1, by seat, and then an automaton's; none where all win or lose as one.
+ */
+export interface Outcome {
+  reason: string;
+  scores: number[];
+  automaton: number | null;
+  winners: number[];
+  detail: {
+    [k: string]: unknown;
+  };
+  ranks: number[];
+  lowest_wins: boolean;
 }
 /**
  * A game there is; `about` says in a sentence what it is, by language.
@@ -284,56 +406,27 @@ export interface GameTexts {
   moves: {
     [k: string]: string;
   };
+  whys: {
+    [k: string]: string;
+  };
+  choices: {
+    [k: string]: string;
+  };
   words: {
+    [k: string]: string;
+  };
+  puzzles: {
     [k: string]: string;
   };
   forms: {
     [k: string]: string | string[][];
   };
 }
-export interface Happened {
-  type: "happened";
-  happening: Happening;
-  seen: Seen | null;
-}
 /**
- * The game as a seat (or a spectator) may see it now.
+ * A move, the chance to win it gives (± margin, 95%), points gained at once, and why, by language.
  *
- *     `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
- *     `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats.
- */
-export interface Seen {
-  view: {
-    [k: string]: unknown;
-  };
-  pending: number[];
-  decision: number | null;
-  moves: {
-    [k: string]: unknown;
-  }[];
-  sayings: string[];
-  may_undo: boolean;
-  is_waiting: boolean;
-  clocks: number[] | null;
-  outcome: Outcome | null;
-}
-/**
- * How a game ended. `ranks` are from 1, by seat, and then an automaton's; none where all win or lose as one.
- */
-export interface Outcome {
-  reason: string;
-  scores: number[];
-  winners: number[];
-  detail: {
-    [k: string]: unknown;
-  };
-  ranks: number[];
-  lowest_wins: boolean;
-}
-/**
- * A move, the chance to win it gives (± sure, 95%), points gained at once, and why, by language.
- *
- *     `shown` is the move with its notation and description.
+ *     `shown` is the move with its notation and description. `is_equal` says that it is as good as the best one, as far as
+ *     the bot can tell; `events` are what most often comes of it, as the seat would see it.
  */
 export interface Hint {
   move: string;
@@ -341,19 +434,25 @@ export interface Hint {
     [k: string]: unknown;
   };
   chance: number;
-  sure: number;
+  margin: number;
   gain: number;
-  is_certain: boolean;
+  is_equal: boolean;
   reasons: {
     [k: string]: string;
   };
   rules: string[];
+  events: {
+    [k: string]: unknown;
+  }[];
 }
 export interface Hints {
   type: "hints";
   id: string;
   decision: number;
   hints: Hint[];
+  chances: {
+    [k: string]: number;
+  };
 }
 /**
  * All that happened after the number `after` and before the one that was asked about.
@@ -362,7 +461,7 @@ export interface History {
   type: "history";
   id: string;
   after: number;
-  history: Happening[];
+  history: Update[];
 }
 export interface ImportRecord {
   record: string;
@@ -383,6 +482,71 @@ export interface Joined {
   token: string;
 }
 /**
+ * A lesson and its steps; `real` is the game to play afterwards.
+ */
+export interface LessonInfo {
+  name: string;
+  title: {
+    [k: string]: string;
+  };
+  seats: number;
+  seat: number;
+  steps: LessonStep[];
+  real: RealGame;
+}
+/**
+ * A step of a lesson (study/lessons.py): what is said, what is shown, what may be done, what comes of it.
+ */
+export interface LessonStep {
+  text: {
+    [k: string]: string;
+  };
+  rules: string[];
+  view: {
+    [k: string]: unknown;
+  };
+  moves: {
+    [k: string]: unknown;
+  }[];
+  wanted: string;
+  effects: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+  after: {
+    [k: string]: unknown;
+  };
+}
+export interface RealGame {
+  seats: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+}
+/**
+ * A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
+ */
+export interface Moment {
+  game: string;
+  seats: number;
+  options: {
+    [k: string]: unknown;
+  };
+  position: string;
+  is_over: boolean;
+  seat: number;
+  view: {
+    [k: string]: unknown;
+  };
+  moves: {
+    [k: string]: unknown;
+  }[];
+}
+/**
  * A table seen by one of its people.
  */
 export interface MyTable {
@@ -394,7 +558,8 @@ export interface MyTable {
 /**
  * `host`: who alone seats bots and starts; nobody in particular at a private table.
  *
- *     `deal`: none where nobody here could promise one, as in an imported game or a puzzle.
+ *     `deal`: none where nobody here could promise one, as in an imported game, or one that begins from a position.
+ *     `may_replace_bots`: whoever comes may take the seat of a bot while the game is on.
  */
 export interface TableInfo {
   table: string;
@@ -414,8 +579,8 @@ export interface TableInfo {
   allows_chat: boolean;
   proposals: Proposal[];
   deal: Deal | null;
-  puzzle: string | null;
   rematch: string | null;
+  may_replace_bots: boolean;
 }
 /**
  * Who plays a seat: a person, a bot (level without person), or nobody yet.
@@ -432,6 +597,7 @@ export interface Person {
   person: number;
   name: string;
   is_here: boolean;
+  is_ready: boolean;
 }
 /**
  * Something the others are asked: to take back the last move of `seat`, or to let a bot play for `seat`.
@@ -444,7 +610,7 @@ export interface Proposal {
   waits_for: number[];
 }
 /**
- * A line of the lobby.
+ * An entry of the lobby.
  */
 export interface OpenTable {
   table: string;
@@ -482,10 +648,50 @@ export interface Problem {
     | "unsettled";
   reason: string;
 }
+/**
+ * A puzzle of a game, with what it is about; `GameTexts.puzzles` has the words for that.
+ */
 export interface PuzzleInfo {
+  game: string;
   id: string;
+  theme: string;
   grade: string;
-  chain: number;
+}
+/**
+ * A puzzle as its seat sees it, with all the moves there are; `best` is what can be reached, `answer` how.
+ */
+export interface PuzzleTask {
+  puzzle: PuzzleInfo;
+  seats: number;
+  seat: number;
+  view: {
+    [k: string]: unknown;
+  };
+  moves: {
+    [k: string]: unknown;
+  }[];
+  best: number;
+  answer: string[];
+}
+/**
+ * What the last of the moves did, and what may be done now; when all is done, what came of it in numbers.
+ */
+export interface PuzzleTried {
+  events: {
+    [k: string]: unknown;
+  }[];
+  view: {
+    [k: string]: unknown;
+  };
+  moves: {
+    [k: string]: unknown;
+  }[];
+  reached: number | null;
+  is_solved: boolean;
+}
+export interface ReadPosition {
+  game: string;
+  position: string;
 }
 /**
  * Nothing was changed. `reason` is a sentence for a person.
@@ -534,6 +740,9 @@ export interface Review {
 }
 /**
  * `shown` and `best_shown` are the move made and the best one, each with its notation and description.
+ *
+ *     `hoped` is the chance to win of the best one, for which `reasons` has a sentence by language; `promised` is that of
+ *     the one made. `good` are all moves as good as the best, as far as can be told.
  */
 export interface ReviewedMove {
   number: number;
@@ -547,6 +756,12 @@ export interface ReviewedMove {
   };
   cost: number;
   luck: number;
+  hoped: number;
+  promised: number;
+  reasons: {
+    [k: string]: string;
+  };
+  good: string[];
 }
 /**
  * The whole table as one may see it; `history` is all that happened after the sequence number `after`.
@@ -560,13 +775,154 @@ export interface Welcome {
   person: number | null;
   seat: number | null;
   table: TableInfo;
-  seen: Seen | null;
+  snapshot: Snapshot | null;
   after: number;
-  history: Happening[];
+  history: Update[];
 }
 export interface TableChanged {
   type: "table";
   seq: number;
   seat: number | null;
   table: TableInfo;
+}
+/**
+ * The moves made so far, in notation.
+ */
+export interface TryPuzzle {
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  moves:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
 }

@@ -1,20 +1,13 @@
 // What was promised before a game is held against what the server says later.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Deal } from '../src/protocol';
 import { Deals, judge, linkTo } from '../src/state/deals.svelte';
+import { fakeMemory } from './fake_memory';
 
-const kept = new Map<string, string>();
+fakeMemory();
 // sha256 of 'sea 9007199254740993', whose seed is no number of JavaScript's
 const HASH = 'bd391af293aef41f0970ef9960731cce7260435ad585bdadf37cac917ff0d7fb';
 const OTHER = 'f'.repeat(64);
-
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  });
-});
 
 function started(): Deals {
   const deals = new Deals();

@@ -1,7 +1,7 @@
 // Real games played by the rules, for the tests of boards: made by `python -m tests.client_fixtures`.
 
 import type { GameEvent, Move, View } from '../src/boards/board';
-import type { Templates } from '../src/state/tell';
+import type { Templates } from '../src/state/templates';
 import told from './fixtures/told.json';
 
 export interface Step<V = View> {
@@ -18,7 +18,7 @@ export interface GameSeen<V = View> {
   steps: Step<V>[];
 }
 
-const files = import.meta.glob<GameSeen[]>(['./fixtures/*.json', '!./fixtures/{told,motions}.json'], {
+const files = import.meta.glob<GameSeen[]>(['./fixtures/*.json', '!./fixtures/{told,motions,options}.json'], {
   eager: true,
   import: 'default',
 });

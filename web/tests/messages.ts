@@ -1,6 +1,6 @@
 // Messages of a server, with what a test does not care about filled in.
 
-import type { Happening, Seen, TableInfo, Welcome } from '../src/protocol';
+import type { Update, Snapshot, TableInfo, Welcome } from '../src/protocol';
 
 export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
@@ -19,13 +19,13 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     allows_chat: true,
     proposals: [],
     deal: { hash: '', chosen_by: null, seed: null, salt: null },
-    puzzle: null,
     rematch: null,
+    may_replace_bots: false,
     ...changes,
   };
 }
 
-export function seen(changes: Partial<Seen> = {}): Seen {
+export function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
   return {
     view: { count: 0 },
     pending: [],
@@ -40,9 +40,9 @@ export function seen(changes: Partial<Seen> = {}): Seen {
   };
 }
 
-export function happening(seq: number, ...kinds: string[]): Happening {
+export function update(seq: number, ...kinds: string[]): Update {
   const events = kinds.map((kind) => ({ kind, rule: 'X-1' }));
-  return { seq, at: 0, kind: 'played', events, seat: 0, name: '', text: '' };
+  return { type: 'update', seq, at: 0, kind: 'played', events, seat: 0, name: '', text: '', snapshot: null };
 }
 
 export function welcome(changes: Partial<Welcome> = {}): Welcome {
@@ -53,7 +53,7 @@ export function welcome(changes: Partial<Welcome> = {}): Welcome {
     person: 1,
     seat: 0,
     table: tableInfo(),
-    seen: seen(),
+    snapshot: snapshot(),
     after: 0,
     history: [],
     ...changes,

@@ -6,7 +6,7 @@ const WORDS: Record<string, string> = { fleas: 'Fleas', automaton: 'Automaton', 
 const words = (word: string): string => WORDS[word] ?? word;
 
 function outcome(about: Partial<Outcome>): Outcome {
-  return { reason: 'r', scores: [], winners: [], detail: {}, ranks: [], lowest_wins: false, ...about };
+  return { reason: 'r', scores: [], automaton: null, winners: [], detail: {}, ranks: [], lowest_wins: false, ...about };
 }
 
 test('a value for each seat is a column', () => {
@@ -92,7 +92,7 @@ test('of a sheet what is counted is shown, but not the score once more', () => {
 });
 
 test('an automaton is ranked among the players', () => {
-  const lost = outcome({ scores: [9], ranks: [2, 1], detail: { automaton: 14 } });
+  const lost = outcome({ scores: [9], ranks: [2, 1], automaton: 14 });
   expect(reckon(lost, ['Ann'], words).rows.map((row) => [row.rank, row.name, row.score, row.isWinner])).toEqual([
     [1, 'Automaton', 14, true],
     [2, 'Ann', 9, false],
@@ -100,7 +100,7 @@ test('an automaton is ranked among the players', () => {
 });
 
 test('an automaton has cells of its own where the game gives them', () => {
-  const won = outcome({ scores: [32], winners: [0], ranks: [1, 2], detail: { fleas: [8, 30], automaton: 9 } });
+  const won = outcome({ scores: [32], winners: [0], ranks: [1, 2], automaton: 9, detail: { fleas: [8, 30] } });
   expect(reckon(won, ['Ann'], words).rows.map((row) => row.cells)).toEqual([['8'], ['30']]);
 });
 

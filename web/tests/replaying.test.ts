@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Replay } from '../src/protocol';
 import { Replaying } from '../src/state/replaying.svelte';
-import { happening, tableInfo } from './messages';
+import { update, tableInfo } from './messages';
 
 const replay: Replay = {
   table: tableInfo({ status: 'over' }),
   first_view: { count: 0 },
   frames: [
-    { happening: happening(1, 'a', 'b'), view: { count: 10 } },
-    { happening: happening(2, 'c'), view: { count: 20 } },
+    { update: update(1, 'a', 'b'), view: { count: 10 } },
+    { update: update(2, 'c'), view: { count: 20 } },
   ],
-  outcome: { reason: '', scores: [], winners: [], detail: {}, ranks: [], lowest_wins: false },
+  outcome: { reason: '', scores: [], automaton: null, winners: [], detail: {}, ranks: [], lowest_wins: false },
 };
 let replaying: Replaying;
 

@@ -1,22 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { preferred } from '../src/state/language.svelte';
-import { Mine } from '../src/state/mine.svelte';
+import { Session } from '../src/state/session.svelte';
 import { parsePath } from '../src/state/route.svelte';
+import { fakeMemory } from './fake_memory';
 
-const kept = new Map<string, string>();
+const kept = fakeMemory();
 
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  });
-});
-
-function started(): Mine {
-  const mine = new Mine();
-  mine.start();
-  return mine;
+function started(): Session {
+  const session = new Session();
+  session.start();
+  return session;
 }
 
 test('the first language of the browser that we speak is spoken', () => {
@@ -25,9 +18,9 @@ test('the first language of the browser that we speak is spoken', () => {
 });
 
 test('a place at a table is kept over a reload, the newest first', () => {
-  const mine = started();
-  mine.keep({ table: 'a', game: 'pop', token: 'x', at: 1 });
-  mine.keep({ table: 'b', game: 'pop', token: 'y', at: 2 });
+  const session = started();
+  session.keep({ table: 'a', game: 'pop', token: 'x', at: 1 });
+  session.keep({ table: 'b', game: 'pop', token: 'y', at: 2 });
   expect(started().places.map((place) => place.table)).toEqual(['b', 'a']);
   expect(started().tokenAt('a')).toBe('x');
 });
@@ -47,9 +40,9 @@ test('a spoiled memory is as good as none', () => {
 
 test('a browser that remembers nothing still plays', () => {
   vi.stubGlobal('localStorage', undefined);
-  const mine = started();
-  mine.keep({ table: 'a', game: 'pop', token: 'x', at: 1 });
-  expect(mine.tokenAt('a')).toBe('x');
+  const session = started();
+  session.keep({ table: 'a', game: 'pop', token: 'x', at: 1 });
+  expect(session.tokenAt('a')).toBe('x');
 });
 
 test('an address names a page and what it is about', () => {

@@ -4,7 +4,12 @@ import { en } from '../src/text/en';
 
 const names = ['Ann', 'Bob', 'Cid'];
 const told = (winners: number[], me: number | null): string =>
-  verdict({ reason: '', scores: [], winners, detail: {}, ranks: [], lowest_wins: false }, names, me, en);
+  verdict(
+    { reason: '', scores: [], automaton: null, winners, detail: {}, ranks: [], lowest_wins: false },
+    names,
+    me,
+    en,
+  );
 
 test('a win is told to the winner and to the others', () => {
   expect([told([1], 1), told([1], 0), told([1], null)]).toEqual([en.end.youWin, 'Bob wins', 'Bob wins']);

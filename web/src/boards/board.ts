@@ -2,7 +2,8 @@
 // and plays one of them. Its folder is named as the game is and has `Board.svelte` and `follow.ts` (a BoardLogic);
 // its own words stand beside it in `words.ts`, by language.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
+import type { Sound } from '../state/sound.svelte';
 import type { Phrases } from '../text/phrases';
 
 /** What a seat sees, as the game's `view.py` builds it; each board narrows it with its own interface. */
@@ -23,6 +24,16 @@ export interface Move {
   [field: string]: any;
 }
 
+/** Those around the table, as the page knows them: how many, who is awaited, and who each is, in a tag for their place. */
+export interface Seats {
+  count: number;
+  awaited: number[];
+  who?: Snippet<[number]>;
+}
+
+/** Where nobody is known: a picture in a book of rules. */
+export const NOBODY: Seats = { count: 0, awaited: [] };
+
 export interface BoardProps<V = View> {
   /** What is shown now: the server's view, or an intermediate one while events are played back. */
   view: V;
@@ -30,12 +41,16 @@ export interface BoardProps<V = View> {
   event: GameEvent | null;
   /** Whose eyes; null: a spectator. */
   seat: number | null;
+  /** Who sits there, for the places that the board has for them. */
+  seats?: Seats;
   /** How people are called, by seat. */
   names: string[];
   /** What may be chosen now; empty when it is not this seat's choice or something is being shown. */
   moves: Move[];
   /** The notation of a move that is advised. */
   hinted: string | null;
+  /** What most often comes of it, where it is to be shown on the board as if it had been chosen; else null. */
+  foretold?: GameEvent[] | null;
   /** The game's own word for a value, such as a colour. */
   words: (word: string) => string;
   /** A move in a sentence, for labels and screen readers. */
@@ -47,12 +62,27 @@ export interface BoardProps<V = View> {
   still: boolean;
 }
 
+/** What a game was won with, shown at its end by the `Trophy.svelte` of a board that has one. */
+export interface TrophyProps<V = View> {
+  view: V;
+  winners: number[];
+  names: string[];
+  words: (word: string) => string;
+  t: Phrases;
+}
+
 /** What `follow.ts` of a board exports. */
 export interface BoardLogic<V = View> {
   /** The view after an event; pure. */
   follow: (view: V, event: GameEvent) => V;
   /** Milliseconds that an event is worth looking at; 0: none. Where nothing moves it may be less. */
   pace: (event: GameEvent, still: boolean) => number;
+  /** How much an event matters: 0 is a detail; what is told briefly weighs something, and highlights most of all. */
+  weight?: (event: GameEvent) => number;
+  /** How it sounds, if at all. */
+  sound?: (event: GameEvent) => Sound | null;
+  /** Does the board itself show those around it? Else the page does. */
+  showsSeats?: boolean;
   /** What stands beside each name, by seat, if the game has something to count. */
   scores?: (view: V) => (string | number)[];
 }

@@ -2,9 +2,10 @@
 // without one, brought by another package, is shown by the board for any game.
 
 import type { Component } from 'svelte';
-import type { Board, BoardLogic, BoardProps } from './board';
+import type { Board, BoardLogic, BoardProps, TrophyProps } from './board';
 
 const components = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
+const trophies = import.meta.glob<{ default: Component<TrophyProps> }>('./*/Trophy.svelte');
 const logics = import.meta.glob<BoardLogic>('./*/follow.ts');
 
 const ANY_GAME = 'any-game';
@@ -15,5 +16,10 @@ export async function loadBoard(game: string): Promise<Board> {
     components[`./${folder}/Board.svelte`]!(),
     logics[`./${folder}/follow.ts`]!(),
   ]);
-  return { component: component.default, follow: logic.follow, pace: logic.pace, scores: logic.scores };
+  return { component: component.default, ...logic };
+}
+
+/** The winners' picnic, pyramid or whatever a game is won with; null where a board has nothing to show. */
+export async function loadTrophy(game: string): Promise<Component<TrophyProps> | null> {
+  return (await trophies[`./${game}/Trophy.svelte`]?.())?.default ?? null;
 }

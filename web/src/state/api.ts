@@ -1,22 +1,31 @@
 // The server's HTTP API. Whatever goes wrong is thrown as a `Trouble` with a code that the client has words for.
 
 import type {
+  BookPage,
+  Continued,
+  ContinueRecord,
   CreateTable,
   GameInfo,
   GameTexts,
   Imported,
   Joined,
   JoinTable,
+  LessonInfo,
+  Moment,
   MyTable,
   OpenTable,
   Problem,
   PuzzleInfo,
+  PuzzleTask,
+  PuzzleTried,
   Replay,
   Review,
   TableInfo,
 } from '../protocol';
+import { isHere, isSite } from '../engine/where';
 
-export type TroubleCode = Problem['code'] | 'offline' | 'server';
+/** `no_engine`: what would do without a server is not there either; `needs_server`: nothing else will do. */
+export type TroubleCode = Problem['code'] | 'offline' | 'server' | 'no_engine' | 'needs_server';
 
 export class Trouble extends Error {
   constructor(
@@ -28,20 +37,34 @@ export class Trouble extends Error {
 }
 
 export const api = {
-  addresses: () => ask<string[]>('/addresses'),
-  games: () => ask<GameInfo[]>('/games'),
-  texts: (game: string, language: string) => ask<GameTexts>(`/games/${game}/texts/${language}`),
-  openTables: () => ask<OpenTable[]>('/tables'),
-  create: (wish: CreateTable) => ask<Joined>('/tables', { body: wish }),
-  table: (table: string, token?: string) => ask<MyTable>(`/tables/${table}`, { token }),
-  join: (table: string, who: JoinTable) => ask<Joined>(`/tables/${table}/people`, { body: who }),
+  addresses: () => askServer<string[]>('/addresses'),
+  games: () => askServer<GameInfo[]>('/games'),
+  texts: (game: string, language: string) => askEither<GameTexts>(`/games/${game}/texts/${language}`),
+  book: (game: string) => askEither<BookPage[]>(`/games/${game}/book`),
+  lessons: (game: string) => askEither<LessonInfo[]>(`/games/${game}/lessons`),
+  openTables: () => askServer<OpenTable[]>('/tables'),
+  create: (wanted: CreateTable) => askServer<Joined>('/tables', { body: wanted }),
+  createHere: (wanted: CreateTable) => askDevice<Joined>('/tables', { body: wanted }),
+  /** Of a table on this device, where nobody need be waited for. */
+  start: (table: string, token: string) => askDevice<void>(`/tables/${table}/start`, { body: {}, token }),
+  /** A game that was begun on this device goes on at the server. */
+  goOn: (game: ContinueRecord) => askServer<Continued>('/records/continue', { body: game }),
+  recordHere: (table: string) => askDevice<string>(`/tables/${table}/record`),
+  table: (table: string, token?: string) => askWhereItIs<MyTable>(table, '', { token }),
+  join: (table: string, who: JoinTable) => askWhereItIs<Joined>(table, '/people', { body: who }),
   replay: (table: string, seat: number | null, token?: string) =>
-    ask<Replay>(`/tables/${table}/replay${seat === null ? '' : `?seat=${seat}`}`, { token }),
+    askWhereItIs<Replay>(table, `/replay${seat === null ? '' : `?seat=${seat}`}`, { token }),
+  moment: (table: string, step: number, seat: number) =>
+    askWhereItIs<Moment>(table, `/moment?step=${step}&seat=${seat}`, {}),
+  readPosition: (game: string, position: string) => askEither<Moment>('/positions', { body: { game, position } }),
   review: (table: string, seat: number, token?: string) =>
-    ask<Review>(`/tables/${table}/review?seat=${seat}`, { token }),
-  puzzles: () => ask<PuzzleInfo[]>('/puzzles'),
-  dailyPuzzle: (date: string) => ask<PuzzleInfo>(`/puzzles/daily?date=${date}`),
-  importRecord: (record: string) => ask<Imported>('/records', { body: { record } }),
+    askWhereItIs<Review>(table, `/review?seat=${seat}`, { token }),
+  puzzles: () => askEither<PuzzleInfo[]>('/puzzles'),
+  dailyPuzzle: (date: string) => askEither<PuzzleInfo>(`/puzzles/daily?date=${date}`),
+  puzzle: (game: string, id: string) => askEither<PuzzleTask>(`/puzzles/${game}/${id}`),
+  tryPuzzle: (game: string, id: string, moves: string[]) =>
+    askEither<PuzzleTried>(`/puzzles/${game}/${id}/tries`, { body: { moves } }),
+  importRecord: (record: string) => askEither<Imported>('/records', { body: { record } }),
   recordName: ({ game, table }: TableInfo) => `${game}-${table}.txt`,
   recordPath: (table: string) => `/api/tables/${table}/record`,
 };
@@ -51,7 +74,26 @@ interface Asked {
   token?: string | undefined;
 }
 
-async function ask<T>(path: string, { body, token }: Asked = {}): Promise<T> {
+/** Of a table: where it lives. */
+function askWhereItIs<T>(table: string, path: string, asked: Asked): Promise<T> {
+  return (isHere(table) ? askDevice : askServer)<T>(`/tables/${table}${path}`, asked);
+}
+
+/** What the engine knows as well: of that, where the server cannot be reached. */
+function askEither<T>(path: string, asked: Asked = {}): Promise<T> {
+  return askServer<T>(path, asked).catch((trouble: Trouble) => {
+    if (trouble.code !== 'offline') throw trouble;
+    return askDevice<T>(path, asked);
+  });
+}
+
+async function askDevice<T>(path: string, { body, token }: Asked = {}): Promise<T> {
+  const { device } = await import('../engine/device');
+  return device.call<T>(path, body, token ?? null);
+}
+
+async function askServer<T>(path: string, { body, token }: Asked = {}): Promise<T> {
+  if (isSite) throw new Trouble('offline', '');
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   if (body) headers['Content-Type'] = 'application/json';
   const sent: RequestInit = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };

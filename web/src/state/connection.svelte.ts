@@ -2,11 +2,12 @@
 // does a thing once, by its id. A lost connection is taken up again after growing, jittered waits.
 
 import type { ClientMessage, Hello, Hints, History, Accepted, Refused, ServerMessage, Welcome } from '../protocol';
+import { isHere } from '../engine/where';
 import { newId } from './ids';
 
 type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 /** What can be asked of a table, without the id that the connection gives it. */
-export type Wish = WithoutId<Exclude<ClientMessage, Hello>>;
+export type TableRequest = WithoutId<Exclude<ClientMessage, Hello>>;
 export type Answer = Accepted | Refused | Hints | History;
 
 /** `away`: not connected, trying again; `refused`: the server will not have us (no such table, not our token). */
@@ -37,6 +38,7 @@ const LONGEST_WAIT = 15_000;
 const MOST_SENDINGS = 4; // what has broken the connection so often is given up
 const UNSETTLED_WAIT = 1_000; // before asking again what has become of a request
 const PATIENCE = 10_000; // an answer that takes longer will not come on this socket
+const PATIENCE_HERE = 600_000; // the engine is fetched first and thinks for itself, but nothing is lost on the way
 
 export class Connection {
   status = $state<Status>('connecting');
@@ -49,14 +51,15 @@ export class Connection {
 
   constructor(
     private readonly listener: Listener,
-    private readonly open: () => Socket,
+    private readonly open: () => Socket | Promise<Socket>,
+    private readonly patience = PATIENCE,
   ) {
     this.#connect();
   }
 
   /** Ask for something; the answer comes in the end, however often the connection is lost before. */
-  ask(wish: Wish): Promise<Answer> {
-    const message = { ...wish, id: newId() } as ClientMessage;
+  ask(request: TableRequest): Promise<Answer> {
+    const message = { ...request, id: newId() } as ClientMessage;
     return new Promise((answer) => {
       const asked = { message, answer, sent: 0 };
       this.#asked.set(message.id, asked);
@@ -84,12 +87,18 @@ export class Connection {
   #connect(): void {
     clearTimeout(this.#retry);
     if (this.#tries === 0) this.status = 'connecting';
-    const socket = this.open();
+    this.#wait();
+    const opening = this.open();
+    if (opening instanceof Promise) opening.then((socket) => this.#use(socket)).catch(() => this.#giveUp());
+    else this.#use(opening);
+  }
+
+  #use(socket: Socket): void {
+    if (this.status === 'closed') return socket.close();
     this.#socket = socket;
-    socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.#lose(socket);
-    this.#wait();
+    socket.onopen = () => this.#greet();
   }
 
   #greet(): void {
@@ -101,7 +110,7 @@ export class Connection {
     if (message.type === 'welcome') this.#enter(message);
     else if (message.type === 'refused' && message.id === this.#hello) this.#turnAway(message);
     else if (message.type === 'refused' && message.code === 'unsettled') this.#askAgain(message.id);
-    else if (message.type === 'happened' || message.type === 'table') this.listener.hear(message);
+    else if (message.type === 'update' || message.type === 'table') this.listener.hear(message);
     else this.#settle(message);
   }
 
@@ -152,13 +161,18 @@ export class Connection {
 
   #wait(): void {
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.drop(), PATIENCE);
+    this.#patience = setTimeout(() => this.drop(), this.patience);
   }
 
   #lose(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#forget();
     socket.close();
+    this.#giveUp();
+  }
+
+  /** There is no socket now: another one after a while. */
+  #giveUp(): void {
     this.status = 'away';
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
@@ -173,6 +187,8 @@ export class Connection {
 
 /** A socket of the browser on a table, and news of the network for the connection. */
 export function connect(table: string, listener: Listener): Connection {
+  const openHere = async (): Promise<Socket> => (await import('../engine/device')).device.open(table);
+  if (isHere(table)) return new Connection(listener, openHere, PATIENCE_HERE);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const url = `${scheme}://${location.host}/api/tables/${table}/socket`;
   return new Connection(listener, () => new WebSocket(url) as unknown as Socket);

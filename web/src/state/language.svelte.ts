@@ -1,11 +1,13 @@
-// The language spoken: the browser's at first, then the one that was chosen. Switching changes every word in place.
+// The language spoken: the browser's at first, then the one that was chosen. Switching changes every word in place. Each
+// comes as a file of its own, so that nobody loads words that they do not read.
 
-import { en } from '../text/en';
-import { fr } from '../text/fr';
 import type { Language, Phrases } from '../text/phrases';
 import { isOneOf, recall, remember } from './stored';
 
-const PHRASES: Record<Language, Phrases> = { en, fr };
+const PHRASES: Record<Language, () => Promise<Phrases>> = {
+  en: async () => (await import('../text/en')).en,
+  fr: async () => (await import('../text/fr')).fr,
+};
 const isLanguage = isOneOf<Language>('en', 'fr');
 
 /** The first language of the browser that we speak. */
@@ -16,21 +18,24 @@ export function preferred(languages: readonly string[]): Language {
 
 class Speech {
   code = $state<Language>('en');
+  #phrases = $state.raw<Phrases>();
 
+  /** Nothing is shown before the first words are there. */
   get t(): Phrases {
-    return PHRASES[this.code];
+    return this.#phrases!;
   }
 
-  start(): void {
-    this.#speak(recall('language', preferred(navigator.languages), isLanguage));
+  async start(): Promise<void> {
+    await this.#speak(recall('language', preferred(navigator.languages), isLanguage));
   }
 
-  choose(code: Language): void {
-    this.#speak(code);
+  async choose(code: Language): Promise<void> {
+    await this.#speak(code);
     remember('language', code);
   }
 
-  #speak(code: Language): void {
+  async #speak(code: Language): Promise<void> {
+    this.#phrases = await PHRASES[code]();
     this.code = code;
     document.documentElement.lang = code;
   }

@@ -1,31 +1,33 @@
 // What has happened, shown one event after the other at a pace one can follow, with reduced motion as still pictures.
-// Whoever is in a hurry skips it; when nobody looks all is shown at once. After each happening the server's own view
+// Whoever is in a hurry skips it; when nobody looks all is shown at once. After each update the server's own view
 // is shown.
 
 import type { BoardLogic, GameEvent, View } from '../boards/board';
-import type { Happening, Seen } from '../protocol';
+import type { Update, Snapshot } from '../protocol';
 
-const MOST_WAITING = 3; // happenings: if more are waiting we have fallen behind, and catch up
+const MOST_WAITING = 3; // updates: if more are waiting we have fallen behind, and catch up
 
 export interface Showing {
   /** Is there no point in taking time: somebody in a hurry, a page that nobody sees? */
   isInstant: () => boolean;
   /** Reduced motion: a step is to be read, but nothing of it moves. */
   isStill: () => boolean;
+  /** How long steps are shown, as a part of what they are worth; all of it, if nobody says. */
+  length?: () => number;
 }
 
 export interface Stage extends Showing {
   logic: () => BoardLogic | null;
-  /** Told as each event is shown, and once for a happening without any. */
-  tell: (happening: Happening, event: GameEvent | null) => void;
+  /** Told as each event is shown, and once for an update without any. */
+  tell: (update: Update, event: GameEvent | null) => void;
 }
 
-/** One thing to do: show an event (or tell a happening that has none), or come to rest on what the server says. */
-type Step = { happening: Happening; event: GameEvent | null } | { seen: Seen | null };
+/** One thing to do: show an event (or tell an update that has none), or come to rest on what the server says. */
+type Step = { update: Update; event: GameEvent | null } | { snapshot: Snapshot | null };
 
 export class Playback {
   /** The last thing that has been shown to its end. */
-  seen = $state.raw<Seen | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   /** The event that is being shown. */
   event = $state.raw<GameEvent | null>(null);
   isShowing = $state(false);
@@ -36,12 +38,12 @@ export class Playback {
   constructor(private readonly stage: Stage) {}
 
   get view(): View | null {
-    return this.#between ?? this.seen?.view ?? null;
+    return this.#between ?? this.snapshot?.view ?? null;
   }
 
-  add(happening: Happening, seen: Seen | null): void {
-    const events = happening.events as GameEvent[];
-    this.#steps.push(...(events.length > 0 ? events : [null]).map((event) => ({ happening, event })), { seen });
+  add(update: Update, snapshot: Snapshot | null): void {
+    const events = update.events as GameEvent[];
+    this.#steps.push(...(events.length > 0 ? events : [null]).map((event) => ({ update, event })), { snapshot });
     if (!this.isShowing) this.#goOn();
   }
 
@@ -51,9 +53,9 @@ export class Playback {
   }
 
   /** Tell what is waiting, and show this. */
-  settle(seen: Seen | null): void {
+  settle(snapshot: Snapshot | null): void {
     this.skip();
-    this.#rest(seen);
+    this.#rest(snapshot);
   }
 
   #goOn(isSkipping = false): void {
@@ -61,7 +63,9 @@ export class Playback {
     this.isShowing = true;
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       const pause =
-        'seen' in step ? this.#rest(step.seen ?? this.seen) : this.#show(step.happening, step.event, isSkipping);
+        'snapshot' in step
+          ? this.#rest(step.snapshot ?? this.snapshot)
+          : this.#show(step.update, step.event, isSkipping);
       if (pause > 0) {
         this.#timer = setTimeout(() => this.#goOn(), pause);
         return;
@@ -71,26 +75,26 @@ export class Playback {
   }
 
   /** Show an event; returns how long it is worth looking at. */
-  #show(happening: Happening, event: GameEvent | null, isSkipping: boolean): number {
-    this.stage.tell(happening, event);
+  #show(update: Update, event: GameEvent | null, isSkipping: boolean): number {
+    this.stage.tell(update, event);
     const logic = this.stage.logic();
     const view = this.view;
     if (!event || !logic || !view || isSkipping || this.#isBehind() || this.stage.isInstant()) return 0;
     try {
       this.#between = logic.follow(view, event);
     } catch {
-      return 0; // The server's view at the end of the happening is right in any case.
+      return 0; // The server's view at the end of the update is right in any case.
     }
     this.event = event;
-    return logic.pace(event, this.stage.isStill());
+    return logic.pace(event, this.stage.isStill()) * (this.stage.length?.() ?? 1);
   }
 
   #isBehind(): boolean {
-    return this.#steps.filter((step) => 'seen' in step).length > MOST_WAITING;
+    return this.#steps.filter((step) => 'snapshot' in step).length > MOST_WAITING;
   }
 
-  #rest(seen: Seen | null): number {
-    this.seen = seen;
+  #rest(snapshot: Snapshot | null): number {
+    this.snapshot = snapshot;
     this.#between = null;
     this.event = null;
     return 0;

@@ -12,8 +12,6 @@ export interface Reckoning {
   remarks: [string, string][];
 }
 
-const AUTOMATON = 'automaton';
-
 export function reckon(outcome: Outcome, names: string[], words: (word: string) => string): Reckoning {
   const columns = columnsOf(outcome, names.length);
   const only = Object.keys(outcome.detail).find((name) => isOnlyPart(outcome.detail[name]));
@@ -32,9 +30,8 @@ function rowsOf(
   columns: Column[],
   words: (word: string) => string,
 ): Reckoning['rows'] {
-  const automaton = outcome.detail[AUTOMATON];
-  const players = typeof automaton === 'number' ? [...names, words(AUTOMATON)] : names;
-  const scores = typeof automaton === 'number' ? [...outcome.scores, automaton] : outcome.scores;
+  const players = outcome.automaton === null ? names : [...names, words('automaton')];
+  const scores = outcome.automaton === null ? outcome.scores : [...outcome.scores, outcome.automaton];
   const rows = players.map((name, nth) => ({
     rank: outcome.ranks[nth] ?? null,
     name,
@@ -79,7 +76,7 @@ function columnsOfSheets(sheets: Record<string, unknown>[], scores: number[]): C
 
 function remarksOf(outcome: Outcome, words: (word: string) => string): [string, string][] {
   return Object.entries(outcome.detail)
-    .filter(([name, value]) => name !== AUTOMATON && (typeof value === 'string' || typeof value === 'number'))
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => [words(name), words(String(value))]);
 }
 

@@ -1,15 +1,15 @@
 // What is known of a table: who is there, the game as I see it, and what has happened so far. It hears the server
-// through its connection and asks for what I wish.
+// through its connection and sends what I ask for.
 
 import type { BoardLogic, GameEvent, Move } from '../boards/board';
-import type { Happening, Hint, Refused, Seen, ServerMessage, TableInfo, Welcome } from '../protocol';
-import type { Answer, Connection, Listener, Wish } from './connection.svelte';
+import type { Update, Hint, Hints, Refused, Snapshot, ServerMessage, TableInfo, Welcome } from '../protocol';
+import type { Answer, Connection, Listener, TableRequest } from './connection.svelte';
 import { Playback, type Showing } from './playback.svelte';
 
 /** A line of the log: an event of the game, or something else that happened at the table. */
-export interface Line {
+export interface LogLine {
   key: string;
-  happening: Happening;
+  update: Update;
   event: GameEvent | null;
 }
 
@@ -30,13 +30,13 @@ export class Table {
   info = $state.raw<TableInfo | null>(null);
   person = $state<number | null>(null);
   seat = $state<number | null>(null);
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<LogLine[]>([]);
   /** Lines are there of all that happened after this number: of what came before, if it is not 0, one may ask. */
   after = $state(0);
   clocks = $state.raw<Clocks | null>(null);
   hints = $state.raw<Hint[]>([]);
   isThinking = $state(false);
-  /** Why the last wish was refused, or why we are not let in. */
+  /** Why the last request was refused, or why we are not let in. */
   refused = $state.raw<Refused | null>(null);
   /** Board logic is loaded with the board; until then events are not shown one by one. */
   logic: BoardLogic | null = null;
@@ -52,7 +52,8 @@ export class Table {
       logic: () => this.logic,
       isInstant: around.isInstant,
       isStill: around.isStill,
-      tell: (happening, event) => this.#tell(happening, event),
+      length: around.length,
+      tell: (update, event) => this.#tell(update, event),
     });
     this.connection = around.connect({
       greeting: () => ({ token: around.token(), last: this.#last }),
@@ -61,15 +62,15 @@ export class Table {
     });
   }
 
-  get seen(): Seen | null {
-    return this.playback.seen;
+  get snapshot(): Snapshot | null {
+    return this.playback.snapshot;
   }
 
   /** What I may choose now: nothing while something is shown, or while my choice is on its way. */
   get moves(): Move[] {
-    const { seen, isShowing } = this.playback;
-    if (!seen || isShowing || seen.decision === null || seen.decision === this.#sent) return [];
-    return seen.moves as Move[];
+    const { snapshot, isShowing } = this.playback;
+    if (!snapshot || isShowing || snapshot.decision === null || snapshot.decision === this.#sent) return [];
+    return snapshot.moves as Move[];
   }
 
   get isMyTurn(): boolean {
@@ -77,7 +78,7 @@ export class Table {
   }
 
   async play(move: string): Promise<void> {
-    const decision = this.seen?.decision;
+    const decision = this.snapshot?.decision;
     if (decision === null || decision === undefined) return;
     this.#sent = decision;
     const answer = await this.ask({ type: 'play', decision, move });
@@ -86,12 +87,21 @@ export class Table {
 
   async askHints(): Promise<void> {
     this.isThinking = true;
-    const decision = this.seen?.decision;
+    const decision = this.snapshot?.decision;
     const answer = await this.ask({ type: 'ask_hints' });
     this.isThinking = false;
-    if (answer.type !== 'hints' || decision !== this.seen?.decision) return;
-    this.#advised = answer.decision;
-    this.hints = answer.hints;
+    if (answer.type === 'hints' && decision === this.snapshot?.decision) this.advise(answer);
+  }
+
+  advise(advice: Hints): void {
+    this.#advised = advice.decision;
+    this.hints = advice.hints;
+  }
+
+  /** What would be advised, kept to oneself; nothing where there is no answer. */
+  async foresee(): Promise<Hints | null> {
+    const answer = await this.connection.ask({ type: 'ask_hints' });
+    return answer.type === 'hints' ? answer : null;
   }
 
   /** The page of the log before what is there of it. */
@@ -107,9 +117,9 @@ export class Table {
   }
 
   /** Ask for something; a refusal is kept to be shown. */
-  async ask(wish: Wish): Promise<Answer> {
+  async ask(request: TableRequest): Promise<Answer> {
     this.refused = null;
-    const answer = await this.connection.ask(wish);
+    const answer = await this.connection.ask(request);
     if (answer.type === 'refused') this.refused = answer;
     return answer;
   }
@@ -125,10 +135,10 @@ export class Table {
       this.info = message.table;
       this.seat = message.seat;
       this.#last = Math.max(this.#last, message.seq);
-    } else if (message.type === 'happened') {
-      this.#last = Math.max(this.#last, message.happening.seq);
-      this.#notice(message.seen);
-      this.playback.add(message.happening, message.seen);
+    } else if (message.type === 'update') {
+      this.#last = Math.max(this.#last, message.seq);
+      this.#notice(message.snapshot);
+      this.playback.add(message, message.snapshot);
     }
   }
 
@@ -139,7 +149,7 @@ export class Table {
     this.person = welcome.person;
     this.seat = welcome.seat;
     this.#sent = null;
-    this.#notice(welcome.seen);
+    this.#notice(welcome.snapshot);
     this.playback.skip();
     if (this.#last === 0 || welcome.after > this.#last) {
       this.lines = [];
@@ -147,25 +157,25 @@ export class Table {
     }
     this.#last = welcome.seq;
     this.lines = [...this.lines, ...welcome.history.flatMap(linesOf)];
-    this.playback.settle(welcome.seen);
+    this.playback.settle(welcome.snapshot);
   }
 
-  #notice(seen: Seen | null): void {
-    if (!seen) return;
-    if (seen.decision !== this.#advised) this.hints = [];
-    this.clocks = seen.clocks && { seconds: seen.clocks, running: seen.pending, at: this.around.now() };
+  #notice(snapshot: Snapshot | null): void {
+    if (!snapshot) return;
+    if (snapshot.decision !== this.#advised) this.hints = [];
+    this.clocks = snapshot.clocks && { seconds: snapshot.clocks, running: snapshot.pending, at: this.around.now() };
   }
 
-  #tell(happening: Happening, event: GameEvent | null): void {
-    this.lines = [...this.lines, lineOf(happening, event)];
+  #tell(update: Update, event: GameEvent | null): void {
+    this.lines = [...this.lines, lineOf(update, event)];
   }
 }
 
-function linesOf(happening: Happening): Line[] {
-  const events = happening.events as GameEvent[];
-  return (events.length > 0 ? events : [null]).map((event) => lineOf(happening, event));
+function linesOf(update: Update): LogLine[] {
+  const events = update.events as GameEvent[];
+  return (events.length > 0 ? events : [null]).map((event) => lineOf(update, event));
 }
 
-function lineOf(happening: Happening, event: GameEvent | null): Line {
-  return { key: `${happening.seq}.${event ? happening.events.indexOf(event) : ''}`, happening, event };
+function lineOf(update: Update, event: GameEvent | null): LogLine {
+  return { key: `${update.seq}.${event ? update.events.indexOf(event) : ''}`, update, event };
 }

@@ -1,4 +1,5 @@
 // How Chakapuces is shown: cards by name, how long an event is worth looking at, and how a view follows it.
+import type { Sound } from '../../state/sound.svelte';
 import { onCopy, type GameEvent } from '../board';
 import { follow as change } from './following';
 import type { ChakapucesView } from './schema';
@@ -28,6 +29,28 @@ const PACES: Record<string, number> = {
 };
 
 /** How long an event is worth looking at, in milliseconds. */
+export const showsSeats = true;
+
 export function pace(event: GameEvent): number {
   return PACES[event.kind] ?? 0;
+}
+
+/** Sequences, Stacks and Scratches weigh as much as they bring. */
+export function weight(event: GameEvent): number {
+  if (event.kind === 'sequence') return 1 + event['discarded'];
+  if (event.kind === 'stack') return 1 + event['taken'].length;
+  if (event.kind === 'scratch') return 1 + 2 * event['each'];
+  return ['play', 'last_lap', 'over'].includes(event.kind) ? 1 : 0;
+}
+
+const SOUNDS: Record<string, Sound> = {
+  play: 'move',
+  sequence: 'gain',
+  stack: 'gain',
+  scratch: 'burst',
+  last_lap: 'turn',
+};
+
+export function sound(event: GameEvent): Sound | null {
+  return SOUNDS[event.kind] ?? null;
 }

@@ -27,13 +27,13 @@ export function follow(view: any, event: any): void {
     view["last_lap"] = { ["reason"]: event["reason"] };
   } else if (equal(kind, "turn")) {
     view["turn"] = seat;
-    view["nth"] = 1;
+    view["card_number"] = 1;
     if ((view["last_lap"] != null)) {
       view["last_lap"]["turns_left"] = event["turns_left"];
     }
   } else if (equal(kind, "over")) {
     view["turn"] = null;
-    view["nth"] = 1;
+    view["card_number"] = 1;
     view["last_lap"]["turns_left"] = 0;
     view["outcome"] = event["outcome"];
   }
@@ -42,7 +42,7 @@ export function follow(view: any, event: any): void {
 function followPlay(view: any, event: any): void {
   let card = event["card"];
   view["line"][(value(card) - 1)].push(card);
-  view["nth"] = 2;
+  view["card_number"] = 2;
   if (equal(event["from"], "pile")) {
     view["pile"] = (view["pile"] - 1);
   } else {

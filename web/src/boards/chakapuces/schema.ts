@@ -5,26 +5,34 @@ export interface LastLap {
   turns_left?: number;
 }
 
-/** An outcome as views and events carry it. */
-export interface OutcomeData {
+/** An outcome as views and events carry it: scores by seat, and that of the automaton one plays against alone. */
+export interface OutcomeData<Detail> {
   reason: string;
   scores: number[];
+  automaton: number | null;
   winners: number[];
-  detail: Record<string, any>;
+  detail: Detail;
+}
+
+/** What the scores are made of, by seat. */
+export interface ChakapucesDetail {
+  cats: number[];
+  fleas: number[];
+  flea_points: number[];
 }
 
 /** All that a seat, or a spectator, sees. */
 export interface ChakapucesView {
   game: string;
   turn: number | null;
-  nth: number;
+  card_number: number;
   line: string[][];
   pile: number;
   hand_sizes: number[];
   fleas: number[];
   taken: string[][];
   last_lap: LastLap | null;
-  outcome: OutcomeData | null;
+  outcome: OutcomeData<ChakapucesDetail> | null;
   seat: number | null;
   hand: string[] | null;
 }
@@ -35,7 +43,7 @@ export interface Play {
   seat: number;
   card: string;
   from: 'hand' | 'pile';
-  nth: number;
+  card_number: number;
 }
 
 export interface NoEffect {
@@ -98,7 +106,7 @@ export interface Turn {
 export interface Over {
   kind: 'over';
   rule: string;
-  outcome: OutcomeData;
+  outcome: OutcomeData<ChakapucesDetail>;
 }
 
 export type ChakapucesEvent =

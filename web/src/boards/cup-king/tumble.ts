@@ -10,7 +10,7 @@ export function wayOut(event: GameEvent | null, cup: string): Way {
   if (event?.kind === 'keep') return 'aside';
   if (event?.kind !== 'fall' && event?.kind !== 'weak') return null;
   if (event['cup'] === cup) return 'flicked';
-  return event['split']?.includes(cup) ? 'aside' : 'fallen';
+  return 'fallen';
 }
 
 export interface Tumble {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../../tests/fixtures';
 import type { Move } from '../board';
-import { colourOf, hasArrow, QUEUES, symbolsOn, type PopView } from './cards';
+import { colourOf, hasArrow, QUEUES, symbolsOn } from './cards';
 import { follow, pace, scores } from './follow';
 import { layOut, reachOf } from './layout';
 import { ownersOf } from './owners';
-import { cardsOf, moveOf, toggle, wanted } from './picking';
+import { burstingOf, cardsOf, foreseenOf, moveOf, toggle, wanted } from './picking';
+import type { PopView } from './schema';
 import { holdingsOf, wishesOf } from './wishes';
 
 const games = gamesOf<PopView>('pop');
@@ -34,7 +35,7 @@ describe('following', () => {
 
   test('scores are the totals of the final reckoning', () => {
     for (const { after } of steps.filter((step) => step.after.outcome && step.after.rounds > 1)) {
-      expect(scores(after)).toEqual((after.outcome as { scores: number[] }).scores);
+      expect(scores(after)).toEqual(after.outcome!.scores);
     }
   });
 
@@ -176,4 +177,15 @@ describe('talk', () => {
       ]),
     ).toEqual([{ seat: 0, colour: 'red', count: 3 }]);
   });
+});
+
+test('of what is foretold, one’s own cards are shown under their queues, and what they make explode', () => {
+  const foretold = [
+    { kind: 'place', rule: 'PO-3.5', seat: 0, card: 12, queue: 'B' },
+    { kind: 'place', rule: 'PO-3.5', seat: 1, card: 40, queue: 'D' },
+    { kind: 'explode', rule: 'PO-3.7', seat: 0, cards: [7, 12], symbols: 3, link: 1 },
+    { kind: 'explode', rule: 'PO-3.7', seat: 1, cards: [40, 45], symbols: 3, link: 1 },
+  ];
+  expect(foreseenOf(foretold, 0)).toEqual(new Map([[12, 1]]));
+  expect(burstingOf(foretold, 0)).toEqual([7, 12]);
 });

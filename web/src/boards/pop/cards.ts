@@ -1,41 +1,9 @@
-// The fifty cards of Pop as they are printed, and the view that holds them.
-import type { View } from '../board';
+// The fifty cards of Pop as they are printed.
 
 export type Colour = 'red' | 'yellow' | 'green' | 'blue' | 'violet';
 
 export const COLOURS: Colour[] = ['violet', 'red', 'yellow', 'green', 'blue']; // by number mod 5
 export const QUEUES = 'ABCDE';
-
-export interface Chief {
-  up: number[];
-  down: number;
-  exploded: number[];
-}
-
-export interface PopView extends View {
-  seat: number | null;
-  mode: 'competitive' | 'duo' | 'cooperative' | 'solo' | 'puzzle';
-  level: string | null;
-  round: number;
-  rounds: number;
-  turn: number;
-  turns: number;
-  area: number[][];
-  lowered: number[];
-  waiting: number[];
-  pile: number;
-  chief: Chief | null;
-  hand: number[] | null;
-  hand_sizes: number[];
-  hands: number[][] | null;
-  chosen: number[] | null;
-  has_chosen: boolean[];
-  said: [number, string][];
-  exploded: number[][];
-  symbols: number[];
-  points: number[][];
-  outcome: unknown;
-}
 
 export function colourOf(card: number): Colour {
   return COLOURS[card % 5]!;

@@ -1,5 +1,6 @@
 // Where every card of the area is, and where cards that are known of this turn's five will go in.
-import { ascending, QUEUES, type PopView } from './cards';
+import { ascending, QUEUES } from './cards';
+import type { PopView } from './schema';
 
 export interface Lying {
   card: number;

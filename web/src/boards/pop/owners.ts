@@ -1,6 +1,6 @@
 // Whose the cards of this turn are, as far as one may know: from the view while one chooses, then from the reveal.
 import type { GameEvent } from '../board';
-import type { PopView } from './cards';
+import type { PopView } from './schema';
 
 export type Owner = number | 'chief';
 

@@ -1,6 +1,6 @@
 // Picking the cards of a turn from the hand: the moves say how many there are to be, and which sets are offered.
-import type { Move } from '../board';
-import { ascending } from './cards';
+import type { GameEvent, Move } from '../board';
+import { ascending, QUEUES } from './cards';
 
 export function cardsOf(move: Move): number[] {
   return move.kind === 'cards' ? move.cards : [move.card];
@@ -22,4 +22,15 @@ export function toggle(picked: number[], card: number, count: number): number[] 
 export function moveOf(moves: Move[], picked: number[]): Move | undefined {
   const name = ascending(picked).join(' ');
   return moves.find((move) => ascending(cardsOf(move)).join(' ') === name);
+}
+
+/** The cards that the seat's own cards make explode, of what is foretold. */
+export function burstingOf(foretold: GameEvent[], seat: number | null): number[] {
+  return foretold.filter((event) => event.kind === 'explode' && event.seat === seat).flatMap((event) => event['cards']);
+}
+
+/** The column under which each of the seat's cards is placed then. */
+export function foreseenOf(foretold: GameEvent[], seat: number | null): Map<number, number> {
+  const placed = foretold.filter((event) => event.kind === 'place' && event.seat === seat);
+  return new Map(placed.map((event) => [event['card'], QUEUES.indexOf(event['queue'])]));
 }

@@ -5,7 +5,9 @@ import { colourOf, hasArrow, symbolsOn } from './cards';
 export interface Words {
   choose: Record<'competitive' | 'duo' | 'cooperative' | 'solo' | 'puzzle', (count: number) => string>;
   picked: (picked: number, count: number) => string;
+  enough: (count: number) => string;
   goes: (first: string, last: string) => string;
+  wouldExplode: (queue: string, symbols: number) => string;
   sealed: string;
   waiting: string;
   watching: string;
@@ -17,6 +19,7 @@ export interface Words {
   arrow: string;
   symbols: (count: number) => string;
   queue: (letter: string) => string;
+  below: string;
   empty: string;
   hidden: (count: number) => string;
   held: (count: number) => string;
@@ -36,7 +39,10 @@ const en: Words = {
     puzzle: (count) => `Find the ${count} cards that clear the whole area.`,
   },
   picked: (picked, count) => `${picked} of ${count} picked`,
+  enough: (count) => `${count} cards are picked: put one back first.`,
   goes: (first, last) => (first === last ? `Goes under ${first}.` : `Goes under ${first} to ${last}.`),
+  wouldExplode: (queue, symbols) =>
+    `If no other card comes between, ${symbols === 1 ? '1 symbol explodes' : `${symbols} symbols explode`} under ${queue}.`,
   sealed: 'Sealed. Waiting for the others.',
   waiting: 'Cards are being chosen.',
   watching: 'Watch the queues.',
@@ -48,6 +54,7 @@ const en: Words = {
   arrow: 'arrow',
   symbols: (count) => (count === 1 ? '1 symbol' : `${count} symbols`),
   queue: (letter) => `queue ${letter}`,
+  below: 'under the queues',
   empty: 'empty',
   hidden: (count) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
   held: (count) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
@@ -67,7 +74,10 @@ const fr: Words = {
     puzzle: (count) => `Trouvez les ${count} cartes qui vident toute la zone.`,
   },
   picked: (picked, count) => `${picked} sur ${count} choisies`,
+  enough: (count) => `${count} cartes sont choisies : reposez-en une d’abord.`,
   goes: (first, last) => (first === last ? `Va sous ${first}.` : `Va sous ${first} à ${last}.`),
+  wouldExplode: (queue, symbols) =>
+    `Si aucune autre carte ne s’en mêle, ${symbols < 2 ? `${symbols} symbole explose` : `${symbols} symboles explosent`} sous ${queue}.`,
   sealed: 'C’est scellé. On attend les autres.',
   waiting: 'On choisit les cartes.',
   watching: 'Regardez les files.',
@@ -79,6 +89,7 @@ const fr: Words = {
   arrow: 'flèche',
   symbols: (count) => (count === 1 ? '1 symbole' : `${count} symboles`),
   queue: (letter) => `file ${letter}`,
+  below: 'sous les files',
   empty: 'vide',
   hidden: (count) => (count === 1 ? '1 carte cachée' : `${count} cartes cachées`),
   held: (count) => (count < 2 ? `${count} carte en main` : `${count} cartes en main`),

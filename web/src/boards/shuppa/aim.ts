@@ -12,8 +12,9 @@ export interface Aim {
 export function aimsOf(move: Move): Aim[] {
   switch (move.kind) {
     case 'eat':
-    case 'lift':
       return [{ move, card: move.card, target: null }];
+    case 'lift':
+      return (move.cards as string[]).map((card) => ({ move, card, target: null }));
     case 'jump':
       return [{ move, card: move.card, target: { column: COLUMN_LETTERS.indexOf(move.to) } }];
     case 'swap': {

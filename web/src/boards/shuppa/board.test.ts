@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../../tests/fixtures';
 import type { GameEvent, Move } from '../board';
 import { aimAlone, aimAtCard, aimAtColumn, aimsOf, sourcesOf } from './aim';
-import { actionOf, colourOf, numberOf, type ShuppaView } from './cards';
+import { actionOf, colourOf, numberOf } from './cards';
 import { countOn, NO_CASCADE } from './cascade';
 import { follow, moved, pace, scores } from './follow';
 import { layOut, reachOf, trayOf, TRAY } from './layout';
+import type { ShuppaView } from './schema';
 import { bestFirst, sharesOf } from './sharing';
 
 const games = gamesOf<ShuppaView>('shuppa');

@@ -1,5 +1,6 @@
 // Where every card that lies open on the table is: in the tray above the columns, or in a column.
-import { byNumber, numberOf, type ShuppaView } from './cards';
+import { beforeEach, byNumber, numberOf } from './cards';
+import type { ShuppaView } from './schema';
 
 export interface Lying {
   card: string;
@@ -12,7 +13,9 @@ export const TRAY = -1;
 /** The cards of a round before they fall: those of the jar and, once shown, those the tokens ride on. */
 export function trayOf(view: ShuppaView): string[] {
   const standing = new Set(view.columns.flat());
-  const riding = view.tokens.filter((card): card is string => card !== null && !standing.has(card));
+  const riding = beforeEach(view)
+    .map(({ token }) => token)
+    .filter((card): card is string => card !== null && !standing.has(card));
   return byNumber([...view.revealed, ...riding]);
 }
 

@@ -1,6 +1,6 @@
 // A shared group as it would be divided: who gets how many cards, and how many of them are Multicolour.
 import type { Move } from '../board';
-import type { Sharing } from './cards';
+import type { Sharing } from './schema';
 
 export interface Share {
   player: number | null; // null: the discard

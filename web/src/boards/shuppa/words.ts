@@ -24,8 +24,10 @@ interface Words {
   advised: string;
   points: (points: number) => string;
   falls: (first: string, last: string) => string;
+  wouldWin: (column: string, cards: number) => string;
   cascade: (count: number) => string;
   column: (letter: string) => string;
+  tray: string;
   empty: string;
   tokenOf: (name: string) => string;
   held: (normal: number, action: number) => string;
@@ -66,8 +68,10 @@ const en: Words = {
   points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) =>
     first === last ? `Falls on column ${first}.` : `Falls on a column from ${first} to ${last}.`,
+  wouldWin: (column, cards) => `As they lie now, a group of ${cards} on column ${column}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `column ${letter}`,
+  tray: 'above the columns',
   empty: 'empty',
   tokenOf: (name) => `token of ${name}`,
   held: (normal, action) => `${normal} Normal and ${action} Action cards in hand`,
@@ -108,8 +112,10 @@ const fr: Words = {
   points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) =>
     first === last ? `Tombe sur la colonne ${first}.` : `Tombe sur une colonne de ${first} à ${last}.`,
+  wouldWin: (column, cards) => `Pour l’instant, un groupe de ${cards} sur la colonne ${column}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `colonne ${letter}`,
+  tray: 'au-dessus des colonnes',
   empty: 'vide',
   tokenOf: (name) => `jeton de ${name}`,
   held: (normal, action) => `en main : ${normal} cartes Normales et ${action} cartes Action`,

@@ -1,5 +1,4 @@
 // The cards and areas of Snack Match as the view writes them: `12 Wo Dg Sb` is a card, `b2` a spot, `Wo` a face.
-import type { View } from '../board';
 
 export const FOODS: Record<string, string> = { W: 'sandwich', D: 'donut', S: 'soda', H: 'sausage' };
 export const CLOTHS: Record<string, string> = { o: 'orange', g: 'green', b: 'blue', r: 'red' };
@@ -14,29 +13,6 @@ export type Orientation = (typeof ORIENTATIONS)[number];
 export interface Spot {
   x: number;
   y: number;
-}
-
-export interface Area {
-  strips: string[];
-  cells: string[][];
-}
-
-export interface SnackMatchView extends View {
-  seat: number | null;
-  solo: boolean;
-  diet: string[];
-  round: number;
-  rounds: number;
-  phase: 'draft' | 'placement' | 'over';
-  pending: number[];
-  pile: number;
-  hand: string[] | null;
-  kept: string | null;
-  gave: string | null;
-  hand_sizes: number[];
-  areas: Area[];
-  automaton: string[] | null;
-  outcome: { scores: number[]; winners: number[]; detail: { automaton?: number } } | null;
 }
 
 export function numberOf(card: string): number {

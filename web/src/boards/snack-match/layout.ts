@@ -1,5 +1,6 @@
 // Where things are drawn: an area in the middle of its cloth.
-import type { Area, Spot } from './cards';
+import type { Spot } from './cards';
+import type { Area } from './schema';
 
 const SIDE = 4; // of the square that holds a whole area
 

@@ -9,6 +9,7 @@ export interface Laying {
   reads: Orientation;
   spots: Spot[]; // of the card's three cells, as printed
   under: number[]; // the cells that will not show, from 0
+  points: number; // what the groups would give then
 }
 
 export function layingsOf(moves: Move[]): Laying[] {
@@ -20,6 +21,7 @@ export function layingsOf(moves: Move[]): Laying[] {
       reads: move['reads'],
       spots: move['cells'].map(spotOf),
       under: (move['under'] ?? []).map((number: number) => number - 1),
+      points: move['points'],
     }));
 }
 
@@ -94,23 +96,4 @@ export function flipped(all: Laying[], laying: Laying, cell: number): Laying | n
   return (
     others.toSorted((one, other) => changes(one) - changes(other) || one.under.length - other.under.length)[0] ?? null
   );
-}
-
-/** What would be in sight, with the spot of its top left cell. */
-export function resultOf(cells: string[][], laying: Laying, faces: string[]): { cells: string[][]; corner: Spot } {
-  const shown = new Map<string, string>();
-  cells.forEach((row, y) => row.forEach((face, x) => shown.set(`${x} ${y}`, face)));
-  laying.spots.forEach(({ x, y }, nth) => {
-    if (!laying.under.includes(nth)) shown.set(`${x} ${y}`, faces[nth]!);
-  });
-  const xs = [...laying.spots.map(({ x }) => x), 0, (cells[0]?.length ?? 1) - 1];
-  const ys = [...laying.spots.map(({ y }) => y), 0, Math.max(0, cells.length - 1)];
-  const corner = { x: Math.min(...xs), y: Math.min(...ys) };
-  const rows = Array.from({ length: Math.max(...ys) - corner.y + 1 }, (_, down) =>
-    Array.from(
-      { length: Math.max(...xs) - corner.x + 1 },
-      (__, right) => shown.get(`${corner.x + right} ${corner.y + down}`) ?? '',
-    ),
-  );
-  return { cells: rows, corner };
 }

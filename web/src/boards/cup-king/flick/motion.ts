@@ -1,4 +1,4 @@
-// How real cups went, read from the text that the simulation wrote (physics/motion.py describes it).
+// How real cups went, read from the text that the simulation wrote (games/cup_king/physics/motion.py describes it).
 import { inflateSync } from 'three/examples/jsm/libs/fflate.module.js';
 
 /** x, y, z of the rim's middle in half millimetres, and a quaternion w, i, j, k times 250. */

@@ -1,0 +1,3 @@
+// What can be said with one touch.
+
+export const REACTIONS = ['😂', '😮', '😢', '😎', '♥', '★'];
