@@ -26,21 +26,21 @@ def moves(level: str) -> Iterator[str]:
 
 
 def game_of_bots(setup: Setup, seed: int, level: str) -> Iterator[str]:
-    luck = Chance(seed)
+    chance = Chance(seed)
     again = Setup(setup.game, setup.seats, seed, setup.options, setup.supplier)
     recording = again.start()
     while not recording.state.is_over():
         if recording.state.awaits() is not None:
             assert setup.supplier is not None
-            recording.supply(setup.supplier(recording.state, luck))
+            recording.supply(setup.supplier(recording.state, chance))
         else:
-            yield choose(recording, setup, level, luck)
+            yield choose(recording, setup, level, chance)
 
 
-def choose(recording: Recording, setup: Setup, level: str, luck: Chance) -> str:
+def choose(recording: Recording, setup: Setup, level: str, chance: Chance) -> str:
     seat = recording.state.pending()[0]
-    position = setup.game.write_position(recording.state.resample(seat, luck))
-    answer = do(Choose(setup.game.name, position, seat, level, luck.seed()))
+    position = setup.game.write_position(recording.state.resample(seat, chance))
+    answer = do(Choose(setup.game.name, position, seat, level, chance.seed()))
     assert isinstance(answer, Done), answer
     move = str(answer.result)
     recording.play(seat, move)

@@ -16,10 +16,10 @@ from tablee.core.contract import State
 from tablee.core.events import Event
 from tablee.core.texts import LANGUAGES, Texts
 from tablee.games.cup_king.fall import parse_fall
+from tablee.games.cup_king.physics import is_available, simulate_flick
+from tablee.games.cup_king.physics.motion import parse_motion
 from tablee.games.cup_king.pyramid import list_cups
 from tablee.games.cup_king.touch import nudges_as_data
-from tablee.physics import is_available, simulate_flick
-from tablee.physics.motion import parse_motion
 from tablee.testing import Setup
 from tests.physics.scenes import HIGH
 from tests.setups import SETUPS
@@ -28,11 +28,11 @@ FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures"
 MOST_BYTES = 150_000  # a game, in all
 FEW = 3  # sentences of a kind
 MOST_IN_A_ROW = 24  # events told at once
-TEXTS = ["about", "moves_help", "events", "runs", "moves", "words", "forms"]
+TEXTS = ["about", "moves_help", "events", "runs", "moves", "whys", "words", "forms"]
 MOST_LISTED = 16  # moves of one choice: of many, some of each sort
 TOUCHES = {
     "a cup comes out with two others": f"flick c3 yaw 0 pitch 0 at 30 speed 20; tremor 51903; cups {HIGH}",
-    "a gap": f"flick b1 yaw +10 pitch 0 at 30 speed 30; tremor 5; cups {HIGH}",
+    "a gap": f"flick b1 yaw +30 pitch 0 at 30 speed 30; tremor 0; cups {HIGH}",
     "too weak": f"flick b1 yaw 0 pitch 0 at 30 speed 8; tremor 5; cups {HIGH}",
     "lifted": f"lift b2; cups {HIGH}",
 }
@@ -72,7 +72,7 @@ def moves_of(setup: Setup, state: State, seat: int | None) -> list[dict[str, Any
     """A seat's moves as the server sends them: the notation, and the description."""
     if seat is None or seat not in state.pending():
         return []
-    legal = state.legal(seat)
+    legal = state.legal_moves(seat)
     return [setup.game.show_move(state, seat, move) for move in legal[:: 1 + len(legal) // MOST_LISTED]]
 
 
@@ -164,6 +164,15 @@ def fixtures_of_games() -> dict[str, str]:
     return files | {"told.json": f"{{\n{told}\n}}\n"}
 
 
+def fixture_of_options() -> str:
+    """What a table of each game can be set up with: how many seats, and its options with their values."""
+    games = [
+        {"game": game.name, "seats": list(game.seats), "options": {each.name: each.values for each in game.options}}
+        for game in tablee.all_games()
+    ]
+    return _in_lines(games)
+
+
 def fixture_of_motions() -> str:
     """What is written of real cups; another processor may simulate them a little differently."""
     return _in_lines({"name": name, **motion_seen(awaited)} for name, awaited in TOUCHES.items())
@@ -171,7 +180,7 @@ def fixture_of_motions() -> str:
 
 def write_fixtures() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    files = fixtures_of_games()
+    files = fixtures_of_games() | {"options.json": fixture_of_options()}
     if is_available():
         files["motions.json"] = fixture_of_motions()
     for name, text in files.items():

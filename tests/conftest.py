@@ -11,9 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+# Machines are shared: how long an example takes, or its making, proves nothing.
+settings.register_profile("tablee", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tablee")
 
 
 @pytest.fixture(scope="session")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee.physics import is_available
+from tablee.games.cup_king.physics import is_available
 from tablee.server.schema import schema
 from tablee.typescript.__main__ import TYPED, generate
-from tests.client_fixtures import FOLDER, fixture_of_motions, fixtures_of_games
+from tests.client_fixtures import FOLDER, fixture_of_motions, fixture_of_options, fixtures_of_games
 from tests.marks import many
 
 WEB = Path(__file__).parent.parent / "web"
@@ -34,6 +34,11 @@ def test_the_games_that_boards_are_tested_with_are_those_of_the_rules() -> None:
     """If they are not: python -m tests.client_fixtures."""
     for name, text in fixtures_of_games().items():
         assert (FOLDER / name).read_text("utf-8") == text, f"{name} is stale: python -m tests.client_fixtures"
+
+
+def test_the_options_that_the_shelf_is_tested_with_are_those_of_the_games() -> None:
+    kept = (FOLDER / "options.json").read_text("utf-8")
+    assert kept == fixture_of_options(), "options.json is stale: python -m tests.client_fixtures"
 
 
 @many

@@ -10,6 +10,7 @@ from tests.setups import SETUPS
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_playthrough_is_as_recorded(setup: Setup) -> None:
+    assert golden_file(setup).exists(), "a new setup's golden is written by `make golden`"
     assert play_through(setup).splitlines() == golden_file(setup).read_text("utf-8").splitlines()
 
 

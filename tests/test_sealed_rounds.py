@@ -43,8 +43,8 @@ def test_a_table_may_win_or_lose_as_one(name: str, seats: int, options: dict[str
 @pytest.mark.parametrize(("seats", "options"), [(2, {"mode": "duo"}), (1, {"mode": "solo"}), (3, {})])
 def test_pop_picks_every_legal_move_equally_often(seats: int, options: dict[str, object]) -> None:
     state = tablee.game("pop").new(seats, 5, **options)
-    luck, moves = Chance(1), Moves()
-    legal = state.legal(0)
-    counts = Counter(int(state.pick(0, luck, moves)) for _ in range(60 * len(legal)))
+    chance, moves = Chance(1), Moves()
+    legal = state.legal_moves(0)
+    counts = Counter(int(state.pick(0, chance, moves)) for _ in range(60 * len(legal)))
     assert sorted(counts) == legal
     assert max(counts.values()) < 120

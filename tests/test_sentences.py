@@ -44,13 +44,12 @@ def told_events(event: Event, texts: Texts, names: list[str]) -> Iterator[str]:
     for each in seen:
         yield texts.tell_event(each, names)
         yield from (sentence for sentence, _ in texts.tell_events([each, each], names))
-    if event.kind in texts.hints:
-        yield texts.tell_hint(seen[-1])
+        yield texts.tell_why(each, names)
 
 
 def told_moves(setup: Setup, state: State, texts: Texts, names: list[str]) -> Iterator[str]:
     for seat in state.pending():
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         for move in legal[:: 1 + len(legal) // MOST_MOVES]:
             yield texts.tell_move(setup.game.show_move(state, seat, move), names)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import tablee
+from tablee.core.lesson import load_lessons
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 LABELS = "abcdefg"  # printed at queues and columns
@@ -38,8 +39,10 @@ def words_in(text: str) -> list[str]:
 
 
 @cache
-def vocabulary(language: str) -> frozenset[str]:
+def vocabulary(language: str, with_books: bool = True) -> frozenset[str]:
     texts = [*_texts_of_games(language), *_texts_of_the_client(language), *LABELS]
+    if with_books:
+        texts += _texts_of_books(language)
     return frozenset(word for text in texts for word in words_in(text))
 
 
@@ -47,10 +50,28 @@ def _texts_of_games(language: str) -> Iterator[str]:
     for game in tablee.all_games():
         texts = game.texts(language)
         yield from (game.title, texts.about)
-        for part in (texts.rules, texts.events, texts.runs, texts.moves, texts.hints, texts.words):
+        parts = (
+            texts.rules,
+            texts.events,
+            texts.runs,
+            texts.moves,
+            texts.reasons,
+            texts.choices,
+            texts.whys,
+            texts.words,
+            texts.puzzles,
+        )
+        for part in parts:
             yield from (PLACEHOLDER.sub(" ", text) for text in part.values())
         for form in texts.forms.values():
             yield from (PLACEHOLDER.sub(" ", said) for said in _said(form))
+
+
+def _texts_of_books(language: str) -> Iterator[str]:
+    for game in tablee.all_games():
+        yield from (text for page in game.book() for text in (page.title[language], page.text[language]))
+        for lesson in load_lessons(game.package):
+            yield from (lesson.title[language], *(step.text[language] for step in lesson.steps))
 
 
 def _said(form: Any) -> list[str]:
@@ -59,12 +80,12 @@ def _said(form: Any) -> list[str]:
 
 def _texts_of_the_client(language: str) -> Iterator[str]:
     yield from strings_of((SOURCES / "text" / f"{language}.ts").read_text("utf-8"))
-    for file in (SOURCES / "boards").rglob("words.ts"):
+    for file in SOURCES.rglob("*.ts"):
         yield from strings_of(_section(file.read_text("utf-8"), language))
 
 
 def _section(source: str, language: str) -> str:
-    """The words of one language in a board's `words.ts`: from `const fr` to the end of that object."""
+    """The words of one language in a file with those of both: from `const fr` to the end of that object."""
     match = re.search(rf"^const {language}\b.*?^}};$", source, re.DOTALL | re.MULTILINE)
     return match.group(0) if match else ""
 

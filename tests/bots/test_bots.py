@@ -8,8 +8,8 @@ from tablee.bots.bot import Bot
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.judge import Judge
 from tablee.bots.judges import judge_of
-from tablee.bots.levels import BOTS, SearchBot, make_bot
-from tablee.bots.search import Search
+from tablee.bots.levels import BOTS, make_bot
+from tablee.bots.search import Search, SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.errors import SetupError
@@ -35,25 +35,25 @@ def decisions(setup: Setup, every: int) -> list[tuple[State, int]]:
     """Some of the decisions of a random game."""
     found: list[tuple[State, int]] = []
     recording = setup.start()
-    luck = setup.luck()
+    chance = setup.chance()
     for count, _ in enumerate(setup.play(recording)):
         pending = recording.state.pending()
         if pending and count % every == 0:
-            found.append((recording.state.copy(), pending[luck.below(len(pending))]))
+            found.append((recording.state.copy(), pending[chance.below(len(pending))]))
     return found
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_a_bots_choice_does_not_change_when_what_it_cannot_see_is_dealt_anew(setup: Setup) -> None:
-    luck = setup.luck()
+    chance = setup.chance()
     for state, seat in decisions(setup, every=9):
-        other = state.resample(seat, luck)
+        other = state.resample(seat, chance)
         for name, bot in bots_of(setup.game):
-            seed = luck.seed()
+            seed = chance.seed()
             choices = []
             for real in (state, other):
-                chance = Chance(seed)
-                choices.append(bot.choose(real.resample(seat, chance), seat, chance))
+                same = Chance(seed)
+                choices.append(bot.choose(real.resample(seat, same), seat, same))
             assert choices[0] == choices[1], f"{name} knows what it cannot know"
 
 
@@ -62,7 +62,7 @@ def test_a_bot_makes_a_legal_move_and_leaves_its_world_alone(setup: Setup) -> No
     for state, seat in decisions(setup, every=9):
         before = setup.game.write_position(state)
         for _, bot in bots_of(setup.game):
-            assert state.can(seat, bot.choose(state, seat, Chance(1)))
+            assert state.is_legal(seat, bot.choose(state, seat, Chance(1)))
             assert setup.game.write_position(state) == before
 
 
@@ -133,7 +133,7 @@ def test_a_plain_judge_knows_only_outcomes() -> None:
     judge.values(state, values)
     assert list(values) == [0.5, 0.5]
     for seat in (0, 1):
-        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal_moves(seat)[0])
     judge.values(state, values)
     winner = state.outcome().winners[0]
     assert values[winner] > 0.8 > 0.2 > values[1 - winner]

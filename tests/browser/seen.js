@@ -3,8 +3,11 @@
 const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 const TAPPED = 'button, a[href], input, summary, select, textarea';
 
+/** Words for screen readers, at every size or only at this one. */
+const isOnlyHeard = (element) => element.closest('.unseen') !== null || getComputedStyle(element).clipPath === 'inset(50%)';
 const isSeen = (element) =>
-  !element.closest('.unseen, [inert]') &&
+  !element.closest('[inert]') &&
+  !isOnlyHeard(element) &&
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   element.getBoundingClientRect().width > 0;
 const within = (selector) => [...root.querySelectorAll(selector)].filter(isSeen);
@@ -60,6 +63,11 @@ function emptyEnd(element) {
   const top = element.getBoundingClientRect().top + element.clientTop - element.scrollTop;
   const ends = [...element.querySelectorAll('*')].filter(isSeen).map((each) => each.getBoundingClientRect().bottom - top);
   return Math.round(element.scrollHeight - Math.max(0, ...ends));
+}
+
+function scrollingOnTheBoard() {
+  const areas = within('main.board, main.board *').filter((each) => isScrolling(each, 'Y') && !each.closest('[data-scrolls]'));
+  return areas.map(tell);
 }
 
 function scrollingSideways() {

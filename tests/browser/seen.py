@@ -15,6 +15,7 @@ from tests.browser.fingers import drag
 
 LOOKING: Final = (Path(__file__).parent / "seen.js").read_text("utf-8")
 SWIPE: Final = 240  # pixels
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def check_seen(page: Page) -> None:
@@ -55,6 +56,19 @@ def check_uncovered(page: Page, within: str = "*") -> None:
 
 def check_no_text_cut_off(page: Page) -> None:
     assert_none(page, "cutOff()", "is cut off")
+
+
+def check_no_scrolling_board(page: Page) -> None:
+    """All that is on the board is seen at once; only a list that says so may be longer than its room."""
+    assert_none(page, "scrollingOnTheBoard()", "scrolls on the board")
+
+
+def check_readable(page: Page) -> None:
+    """Every text has the contrast that WCAG asks for at level AA."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']})")
+    told_of = [node["html"][:160] for each in found["violations"] for node in each["nodes"]]
+    assert told_of == [], f"{told(page)}: too little contrast: {told_of[:5]}"
 
 
 def check_easy_to_tap(page: Page, least: int, within: str = "main") -> None:

@@ -26,7 +26,7 @@ def test_pages_without_a_table(visit: Visits) -> None:
     for game, _ in GAMES:
         visitor.go(f"/new/{game}").get_by_text("Autres réglages").click()
         visitor.check_accessible()
-    expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible()
+    expect(visitor.go("/puzzles").locator("ol a").first).to_be_visible()
     visitor.check_accessible()
 
 
@@ -99,3 +99,35 @@ def tab_to(page: Page, selector: str) -> None:
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return
     raise AssertionError(f"{selector} is not reached by Tab")
+
+
+def test_the_way_back_closes_a_sheet_first(visit: Visits, server: Server) -> None:
+    visitor = visit()
+    page = visitor.sit_at("chakapuces", table_against_bots(server.address, "chakapuces", 2))
+    page.get_by_role("button", name="Table menu").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    visitor.expect_board()
+    page.get_by_role("button", name="Table menu").tap()
+    page.get_by_role("button", name="Close").tap()  # its step in the history is gone with it
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("history.state === null")
+
+
+def test_keys_open_what_the_page_offers_and_are_listed(visit: Visits, server: Server) -> None:
+    page = visit(size=DESK).sit_at("chakapuces", table_against_bots(server.address, "chakapuces", 2))
+    expect(page.locator(".status")).to_have_text("Your turn")
+    page.keyboard.press("m")
+    page.get_by_text("Keys", exact=True).click()
+    expect(page.get_by_text("Go from card to card")).to_be_visible()
+
+
+def test_an_address_where_nothing_is_says_so_kindly_in_the_readers_language(visit: Visits) -> None:
+    visitor = visit(locale="fr-FR")
+    visitor.is_refused = True
+    page = visitor.go("/no/such/page")
+    expect(page.get_by_role("heading")).to_have_text("Il n’y a rien à cette adresse.")
+    visitor.check_accessible()
+    page.get_by_role("link").tap()
+    expect(page.locator("h3")).to_have_count(5)

@@ -22,15 +22,6 @@ def test_who_plays_again_has_a_seat(visit: Visits, game: str) -> None:
     check_seat_is_kept(visitor)
 
 
-def test_who_tries_a_puzzle_again_has_a_seat(visit: Visits) -> None:
-    visitor = visit()
-    page = visitor.go("/")
-    page.get_by_role("link", name="Puzzle of the day").tap()
-    page.get_by_role("button", name="Solve it").tap()
-    again(visitor, "Try again", finish(visitor))
-    check_seat_is_kept(visitor)
-
-
 def test_both_of_two_people_have_a_seat_in_the_next_game(visit: Visits) -> None:
     ann, bob, finished = two_at_the_end(visit)
     again(ann, "Play again", finished)

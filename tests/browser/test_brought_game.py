@@ -19,7 +19,7 @@ def test_a_brought_game_is_played_from_the_shelf_to_its_end(visit: Visits, tmp_p
     with serving(tmp_path) as server:
         visitor = visit(server.address, size=(390, 664), locale="fr-FR")
         page = visitor.go("/")
-        page.get_by_role("link", name="Toss").click()
+        page.locator("a[href='/new/toss']").click()
         page.get_by_role("dialog").get_by_text("la plus basse").wait_for()
         page.get_by_role("dialog").get_by_role("button", name="Jouer").first.click()
         moves = page.get_by_role("group", name="Ce que vous pouvez faire").get_by_role("button")
@@ -29,3 +29,4 @@ def test_a_brought_game_is_played_from_the_shelf_to_its_end(visit: Visits, tmp_p
         visitor.check_accessible()
         moves.first.click()
         expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(3)
+        visitor.leave()

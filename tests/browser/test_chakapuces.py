@@ -18,7 +18,7 @@ DESKTOP = {"width": 1280, "height": 800}
 
 def hand(page: Page) -> Locator:
     """The cards that may be played, and the pile."""
-    return page.get_by_role("group", name="Your hand and the pile").locator("button:enabled")
+    return page.get_by_role("group", name="Your hand and the pile").locator("button[aria-disabled=false]")
 
 
 def confirm(page: Page) -> Locator:

@@ -24,7 +24,7 @@ def build(page: Page) -> Locator:
 
 def cards(page: Page) -> Locator:
     """Those of the hand that may be chosen and are not."""
-    return page.get_by_role("group", name="Your hand").locator("button:enabled[aria-pressed=false]")
+    return page.get_by_role("group", name="Your hand").locator("button[aria-disabled=false][aria-pressed=false]")
 
 
 def cups(page: Page) -> Locator:

@@ -1,17 +1,18 @@
-"""The end of a game: the reckoning, the next game, the replay, the review; and puzzles."""
+"""The end of a game: the reckoning, the next game, the replay, the review."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tablee.study.puzzles import shipped
 from tests.browser.conftest import Visits
-from tests.browser.visitors import DESK, PHONE, elsewhere, play_out, table_against_bots
-from tests.server.play import Data, Player, call, create
+from tests.browser.test_puzzles import do_what_is_lit
+from tests.browser.visitors import DESK, PHONE, Visitor, play_out, table_against_bots
+from tests.server.play import Data, call
 from tests.server.servers import Server
+from tests.vocabulary import codes_in, foreign_words
 
 
 @pytest.fixture(scope="module")
@@ -105,40 +106,48 @@ def test_a_replay_plays_to_the_end_by_itself(visit: Visits, finished: Data) -> N
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_ones_moves_are_reviewed(visit: Visits, finished: Data) -> None:
-    page = visit(size=DESK).sit_at("chakapuces", finished)
-    page.get_by_role("button", name="Look at my moves").click()
-    page.get_by_text("Every move").click(timeout=120_000)
-    expect(page.locator("section[aria-labelledby=review] li").first).to_be_visible()
-
-
-def test_a_solved_puzzle_is_ticked_off(visit: Visits, server: Server) -> None:
-    puzzle = shipped()[0]
-    joined = create(server.address, "pop", 1, options={"mode": "puzzle"}, puzzle=puzzle.id, start=True)
-    visitor = visit()
-    page = visitor.sit_at("pop", joined)
+def test_ones_moves_are_reviewed_once_and_become_puzzles_and_one_plays_on(visit: Visits, finished: Data) -> None:
+    visitor = visit(size=(390, 664), locale="fr")
+    page = visitor.sit_at("chakapuces", finished)
+    page.get_by_role("link", name="Analyser mes coups").tap()
+    page.get_by_role("img", name="La chance de gagner").wait_for(timeout=120_000)
+    page.locator("polyline").nth(1).wait_for(state="attached", timeout=120_000)
+    read = page.locator("main").inner_text()
+    assert codes_in(read) == []
+    assert foreign_words(read, "fr", page.locator("figcaption span").all_inner_texts()) == []
+    visitor.check_nothing_is_cut_off()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.locator("polyline").nth(1).wait_for(state="attached")
+    assert not [url for url in asked if "/api/tables/" in url]  # it is kept with the game
+    solve_a_mistake(visitor)
+    page.get_by_role("link", name="Retour à la partie entière").tap()
+    page.get_by_role("button", name="Essayer").first.tap()
     visitor.expect_board()
-    solve(server, joined, puzzle.solution)
-    expect(page.get_by_role("dialog")).to_contain_text("You have done it!")
-    page.get_by_role("link", name="More puzzles").tap()
-    expect(page.get_by_role("button", name="Puzzle 1, solved")).to_be_visible()
+    play_out(visitor.address, visitor.place())
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Et si… ?")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Ce qui s’est passé")).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_is_a_tap_away(visit: Visits) -> None:
-    visitor = visit()
-    page = visitor.go("/")
-    page.get_by_role("link", name="Puzzle of the day").tap()
-    page.get_by_role("button", name="Solve it").tap()
-    visitor.expect_board()
+def solve_a_mistake(visitor: Visitor) -> None:
+    """From the review to the puzzle that it has become, by hints, and to where it is listed."""
+    page = visitor.page
+    page.get_by_role("link", name="Trouvez mieux").first.tap()
+    said = page.locator(".said p")
+    expect(said).to_contain_text("Quel coup est meilleur ?")
+    ask_for_all_hints(page)
+    assert codes_in(said.inner_text()) == []
+    assert foreign_words(said.inner_text(), "fr") == []
+    visitor.check_nothing_is_cut_off()
+    do_what_is_lit(page)
+    page.get_by_role("link", name="Mes parties").tap()
+    expect(page.get_by_role("heading", name="Apprendre de ses erreurs")).to_be_visible()
+    page.locator("a[href^='/mistake/']").first.tap()
+    ask_for_all_hints(page)
+    do_what_is_lit(page)
 
 
-def solve(server: Server, joined: Data, solution: list[int]) -> None:
-    async def play(player: Player) -> None:
-        assert player.seen is not None
-        wanted = sorted(map(str, solution))
-        moves = [move["move"] for move in player.seen["moves"]]
-        move = next(move for move in moves if sorted(move.split()) == wanted)
-        answer = await player.ask("play", decision=player.seen["decision"], move=move)
-        assert answer["type"] == "accepted"
-
-    elsewhere(server.address, [joined], play)
+def ask_for_all_hints(page: Page) -> None:
+    for name in ("Indice", "Indice suivant (1 sur 3)", "Indice suivant (2 sur 3)"):
+        page.get_by_role("button", name=name).tap()

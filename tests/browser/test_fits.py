@@ -57,7 +57,7 @@ def test_pages_without_a_table(visit: Visits, size: tuple[int, int], locale: str
     for game in ("shuppa", "cup-king", "pop", "chakapuces", "snack-match"):
         visitor.go(f"/new/{game}").locator("dialog summary").click()
         check_fits(visitor)
-    expect(visitor.go("/puzzles").locator("ol button").first).to_be_visible()
+    expect(visitor.go("/puzzles").locator("ol a").first).to_be_visible()
     check_fits(visitor)
 
 

@@ -62,7 +62,8 @@ class Player:
         return self.page.locator("[data-cup]")
 
     def cards(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").locator("button:enabled[aria-pressed=false]")
+        hand = self.page.get_by_role("group", name="Your hand")
+        return hand.locator("button[aria-disabled=false][aria-pressed=false]")
 
     def may_attack(self) -> bool:
         return self.page.get_by_text("You attack").count() > 0

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tablee.study.puzzles import shipped
-from tests.browser.at_a_board import Device, Player, sit_down
+from tests.browser.at_a_board import BOTS_THINK, SMALLEST, Device, Player, sit_down
 from tests.browser.conftest import Visits
 from tests.marks import slow
+from tests.server.play import create
 
 MODES: dict[str, tuple[int, dict[str, Any], int]] = {
     "competitive": (3, {"options": {"mode": "competitive"}}, 1),
@@ -60,16 +60,6 @@ def play_through(visit: Visits, device: Device, mode: str) -> None:
     assert turns > 0
 
 
-@pytest.mark.parametrize("device", ["phone", "desk"])
-def test_a_puzzle_is_solved_with_five_cards(visit: Visits, device: Device) -> None:
-    puzzle = shipped()[0]
-    more: dict[str, Any] = {"options": {"mode": "puzzle"}, "puzzle": puzzle.id}
-    player = sit_down(visit, device, "pop", 1, **more)
-    assert player.awaits_turn()
-    place(player, puzzle.solution)
-    expect(player.page.get_by_role("dialog", name="You have done it!")).to_be_visible()
-
-
 def test_what_was_picked_can_be_put_back_and_no_more_than_five_are_picked(visit: Visits) -> None:
     player = sit_down(visit, "desk", "pop", 1, options={"mode": "solo"}, seed=2)
     assert player.awaits_turn()
@@ -96,3 +86,26 @@ def test_a_hand_and_its_board_can_be_read_by_everybody(visit: Visits) -> None:
     assert player.awaits_turn()
     player.press(player.cards().first)
     player.visitor.check_accessible()
+
+
+def test_one_reads_how_the_bots_talk_asks_why_they_said_it_and_is_answered(visit: Visits) -> None:
+    player = Player(visit(size=SMALLEST))
+    bots, options = {"1": "medium", "2": "medium"}, {"mode": "cooperative"}
+    table = create(player.visitor.address, "pop", 3, bots=bots, start=True, options=options, seed=2)
+    player.visitor.sit_at("pop", table)
+    assert player.awaits_turn()
+    player.press(player.button("What happened"))
+    sheet = player.page.get_by_role("dialog")
+    sheet.get_by_text("How the bots talk").tap()
+    guide = sheet.get_by_role("region", name="How the bots talk")
+    expect(guide).to_contain_text("under B from 11 to 20")
+    expect(guide).to_contain_text("How the bots answer")
+    player.visitor.check_accessible()
+    sheet.get_by_text("How the bots talk").first.tap()
+    sheet.get_by_role("button", name="Why?").last.tap()
+    expect(sheet).to_contain_text("As the bots speak, it stands for a")
+    said = sheet.get_by_role("listitem").count()
+    for words in ("I would like…", "red…", "under queue…", "A"):
+        player.press(sheet.get_by_role("group", name="Say").get_by_role("button", name=words, exact=True))
+    expect(sheet.get_by_role("listitem").nth(said)).to_contain_text("I would like to place red under queue A")
+    expect(sheet.get_by_role("listitem").nth(said + 2)).to_be_visible(timeout=BOTS_THINK)

@@ -44,6 +44,46 @@ def test_what_is_said_is_heard(visit: Visits, server: Server) -> None:
     expect(bob.locator("aside .said")).to_contain_text("hello & <welcome>")
 
 
+def test_before_the_game_people_talk_are_renamed_get_ready_and_see_the_settings_change(
+    visit: Visits, server: Server
+) -> None:
+    joined = create(server.address, "pop", 3, options={"mode": "competitive"})
+    second = join(server.address, joined["table"], "Bob", 1)
+    ann, bob = visit(size=DESK).sit_at("pop", joined), visit().sit_at("pop", second)
+    bob.get_by_label("Your name").fill("Bobby")
+    bob.get_by_label("Your name").blur()
+    expect(ann.get_by_text("Bobby")).to_be_visible()
+    bob.get_by_role("button", name="Ready").tap()
+    expect(ann.locator("li", has_text="Bobby").locator(".ready")).to_be_visible()
+    bob.get_by_role("textbox", name="Say something").fill("five minutes")
+    bob.keyboard.press("Enter")
+    expect(ann.get_by_role("log")).to_contain_text("five minutes")
+    ann.get_by_text("Change the settings").click()
+    ann.get_by_role("radio", name="All together").check()
+    expect(bob.locator("li", has_text="All together")).to_be_visible()
+    expect(ann.locator(".ready")).to_have_count(0)  # whoever was ready looks at it again
+
+
+def test_a_message_is_shown_with_its_name_and_counted_on_a_phone(visit: Visits, server: Server) -> None:
+    joined = create(server.address, "chakapuces", 2)
+    second = join(server.address, joined["table"], "Bob", 1)
+    ann, bob = visit(size=DESK).sit_at("", joined), visit().sit_at("", second)
+    ann.get_by_role("button", name="Start the game").click()
+    expect(bob.locator("main.board")).to_be_visible()
+    ann.get_by_role("button", name="★").click()
+    expect(bob.locator(".isReaction")).to_contain_text("Ann")
+    bob.get_by_role("button", name="What happened, 1 new message").tap()
+    expect(bob.get_by_role("dialog")).to_contain_text("★")
+
+
+def test_what_cannot_be_played_says_why_when_it_is_touched(visit: Visits, server: Server) -> None:
+    joined = create(server.address, "chakapuces", 2)
+    ann, bob = two_at_a_table(visit, server, joined)
+    waiting = ann if ann.locator(".status.mine").count() == 0 else bob
+    waiting.get_by_role("group", name="Your hand and the pile").get_by_role("button").first.click(force=True)
+    expect(waiting.get_by_role("status").filter(has_text="Waiting for")).to_be_visible()
+
+
 def test_a_move_is_taken_back_when_the_others_agree(visit: Visits, server: Server) -> None:
     joined = create(server.address, "snack-match", 2)
     ann, bob = two_at_a_table(visit, server, joined)

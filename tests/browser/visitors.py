@@ -13,6 +13,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 import tablee.server
+from tests.browser.seen import AXE
 from tests.event_loop import run
 from tests.server.play import Data, Player, create
 
@@ -27,7 +28,6 @@ FLAGS += [f"--host-resolver-rules=MAP {HOUSE} {HERE}"]
 IN_SPACE = [flag for flag in FLAGS if flag != "--disable-gpu"]
 IN_SPACE += ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 NARROW, PHONE, DESK = (320, 568), (390, 844), (1280, 800)
 PATIENCE = 30_000  # milliseconds to wait for what must come
@@ -38,7 +38,7 @@ OF_DRAWING_WITHOUT_A_CARD = "GL Driver Message"  # three dimensions in software 
 
 Shown = Literal["at once", "still", "moving"]  # how events are shown: not, as still pictures, as they should be
 
-HURRY = 'localStorage.setItem("tablee.hasty", "true")'
+HURRY = 'localStorage.setItem("tablee.speed", \'"results"\')'
 KEEP_PLACE = """{
   const place = PLACE, kept = JSON.parse(localStorage.getItem("tablee.tables") ?? "[]");
   if (!kept.some((other) => other.table === place.table))
@@ -140,12 +140,12 @@ def play_on(address: str, joined: Data, choices: int) -> None:
     async def play(player: Player) -> None:
         made: list[int] = []
         while True:
-            while player.seen is None or player.seen["decision"] in (None, *made):
-                assert player.seen is None or player.seen["outcome"] is None, f"it is over after {len(made)} choices"
+            while player.snapshot is None or player.snapshot["decision"] in (None, *made):
+                assert player.snapshot is None or player.snapshot["outcome"] is None, f"over after {len(made)} choices"
                 await player.hear()
             if len(made) == choices:
                 return
-            made.append(player.seen["decision"])
+            made.append(player.snapshot["decision"])
             await choose(player, len(made))
 
     elsewhere(address, [joined], play)
@@ -164,8 +164,8 @@ def play_once(address: str, joined: Data) -> None:
 
 async def choose(player: Player, nth: int) -> None:
     """One of the moves there are, by a fixed rule."""
-    assert player.seen is not None
-    moves, decision = player.seen["moves"], player.seen["decision"]
+    assert player.snapshot is not None
+    moves, decision = player.snapshot["moves"], player.snapshot["decision"]
     # What was asked under the same id by the same person has been done already.
     answer = await player.ask("play", id=f"d{decision}", decision=decision, move=moves[nth % len(moves)]["move"])
     assert answer["type"] == "accepted", answer

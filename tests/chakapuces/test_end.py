@@ -48,14 +48,14 @@ def test_an_empty_pile_with_a_full_hand_does_not_end_the_game() -> None:
 @rule("CK-4.1")
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_game_that_ends_by_the_pile_has_36_turns_less_one_a_player(seats: int) -> None:
-    luck = tablee.Chance(3)
+    chance = tablee.Chance(3)
     lengths = set()
     for seed in range(200):
         state = GAME.new(seats, seed)
         decisions = 0
         while not state.is_over():
-            moves = state.legal(state.to_play())
-            state.play(state.to_play(), moves[luck.below(len(moves))])
+            moves = state.legal_moves(state.to_play())
+            state.play(state.to_play(), moves[chance.below(len(moves))])
             decisions += 1
         if state.outcome().reason == "empty_pile":
             lengths.add(decisions)
@@ -76,7 +76,7 @@ def test_everybody_but_the_ender_has_one_last_turn_in_order() -> None:
     turns = []
     while not state.is_over():
         turns.append(state.to_play())
-        state.play(turns[-1], state.legal(turns[-1])[0])
+        state.play(turns[-1], state.legal_moves(turns[-1])[0])
     assert turns == [0, 0, 1, 1, 2, 2, 3, 3]
 
 

@@ -31,7 +31,7 @@ def test_an_illegal_move_says_why(move: int, reason: str) -> None:
 
 def test_moves_are_described_with_what_they_do() -> None:
     state = GAME.read_position(MID_TURN)
-    described = {GAME.format_move(state, 0, move): GAME.describe_move(state, 0, move) for move in state.legal(0)}
+    described = {GAME.format_move(state, 0, move): GAME.describe_move(state, 0, move) for move in state.legal_moves(0)}
     assert described == {
         "pile": {"kind": "pile", "rule": "CK-3.1"},
         "1": {
@@ -57,7 +57,7 @@ def test_moves_are_described_with_what_they_do() -> None:
 
 def test_a_stack_and_a_lone_card_are_described_too() -> None:
     state = GAME.read_position("turn 0 second; line 3 5.5; hands 1 3 5 / 2 2 9 10; ")
-    effects = [GAME.describe_move(state, 0, move)["effect"] for move in state.legal(0)[1:]]
+    effects = [GAME.describe_move(state, 0, move)["effect"] for move in state.legal_moves(0)[1:]]
     assert effects == [
         {"kind": "no_effect", "rule": "CK-3.6"},
         {"kind": "stack", "rule": "CK-3.5", "cards": 0},
@@ -68,7 +68,7 @@ def test_a_stack_and_a_lone_card_are_described_too() -> None:
 def test_a_first_card_is_described_without_effect() -> None:
     state = GAME.new(2, 1)
     seat = state.to_play()
-    assert all("effect" not in GAME.describe_move(state, seat, move) for move in state.legal(seat))
+    assert all("effect" not in GAME.describe_move(state, seat, move) for move in state.legal_moves(seat))
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,6 @@ def test_play_goes_clockwise() -> None:
     turns: list[int] = []
     while len(turns) < 12:
         turns.append(table.pending()[0])
-        table.play(turns[-1], table.legal(turns[-1])[0])
+        table.play(turns[-1], table.legal_moves(turns[-1])[0])
     first = turns[0]
     assert turns == [(first + turn // 2) % 3 for turn in range(12)]

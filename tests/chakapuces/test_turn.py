@@ -23,7 +23,7 @@ def line_of(state: State) -> str:
 @rule("CK-3.1")
 def test_each_card_comes_from_the_hand_or_from_the_pile() -> None:
     state = table("3 4", "1 5 5 8*")
-    assert [GAME.format_move(state, 0, move) for move in state.legal(0)] == ["pile", "1", "5", "8*"]
+    assert [GAME.format_move(state, 0, move) for move in state.legal_moves(0)] == ["pile", "1", "5", "8*"]
 
 
 @rule("CK-3.1")
@@ -43,7 +43,7 @@ def test_the_second_card_is_chosen_after_the_first_has_been_seen() -> None:
     (event,) = play(GAME, state, "0 pile")
     assert event["card"] == "1"
     assert line_of(state) == "1 3 4"
-    assert len(state.legal(0)) == 4
+    assert len(state.legal_moves(0)) == 4
 
 
 @rule("CK-3.1")
@@ -196,13 +196,13 @@ def test_only_the_drawer_sees_what_was_drawn() -> None:
 @rule("CK-3.10")
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_turn_begins_with_four_cards_and_an_even_pile(seats: int) -> None:
-    luck = tablee.Chance(seats)
+    chance = tablee.Chance(seats)
     for seed in range(30):
         state = GAME.new(seats, seed)
         while not state.is_over():
             view = state.view(None)
-            if view["nth"] == 1:
+            if view["card_number"] == 1:
                 assert view["hand_sizes"][view["turn"]] == 4
                 assert view["pile"] % 2 == 0
-            moves = state.legal(view["turn"])
-            state.play(view["turn"], moves[luck.below(len(moves))])
+            moves = state.legal_moves(view["turn"])
+            state.play(view["turn"], moves[chance.below(len(moves))])

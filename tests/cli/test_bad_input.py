@@ -81,7 +81,10 @@ def test_a_bad_move_from_a_script_stops_with_one_line_and_loses_nothing(tmp_path
         (b"[Event 'chess']\n1. e4 e5", "this is not a record"),
         (b"tablee record 1\ngame: poker 1\nseats: 2\nseed: 1\n\n", "there is no game 'poker'"),
         (b"tablee record 1\ngame: chakapuces 1\nseats: 2\nseed: 1\n\n0 moon\n", "move 1 of the record, '0 moon'"),
-        (b"tablee record 1\ngame: chakapuces 99\nseats: 2\nseed: 1\n\n", "here chakapuces is at version 1"),
+        (
+            b"tablee record 1\ngame: chakapuces 99\nseats: 2\nseed: 1\n\n",
+            "here it is version 1, whose rules are not the same",
+        ),
         (b"tablee record 1\ngame: chakapuces 1\nseats: 99999999999\nseed: 1\n\n", "no number of seats"),
         (b"tablee record 1\ngame: chakapuces 1\nseats: 3\nposition: line 2; hands - / -\n\n", "2 to 6|has 0 cards"),
         (b"tablee record 1\n\x1b[2J: x\n", "cannot be shown"),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core.contract import format_value
-from tablee.physics import is_available
+from tablee.games.cup_king.physics import is_available
 from tablee.testing import Setup
 from tests.cli.running import tablee
 from tests.setups import SETUPS

@@ -116,7 +116,7 @@ def test_advice_is_given_with_its_reason(terminals: Open) -> None:
     terminal.type("!")
     advice = " ".join(terminal.until(PROMPT).split())
     assert "7 (Cat 7 from the hand: a Sequence of 2): " in advice
-    assert "; makes a Sequence of 2 and gets rid of 2 fleas" in advice
+    assert ". The Cat 7 makes a Sequence of 2: you get rid of 2 fleas." in advice
 
 
 def test_the_cups_a_bot_places_are_one_line_each_player(terminals: Open) -> None:

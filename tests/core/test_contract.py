@@ -87,6 +87,26 @@ def test_a_game_in_turns_is_open_and_against_each_other() -> None:
     assert not GAME.is_together(2, {})
 
 
+def test_random_play_stops_where_something_is_awaited_from_outside() -> None:
+    state = TOSS.new(3, 1, coin=True)
+    assert playout(state, tablee.Chance(1)) == 3
+    assert state.awaits() == "toss"
+    assert playout(state, tablee.Chance(1)) == 0
+    assert playouts(state, tablee.Chance(1), 5) == 0
+
+
+def test_a_game_decides_what_is_awaited_or_says_that_nothing_is() -> None:
+    assert TOSS.resolve("toss") == "heads"
+    with pytest.raises(IllegalMove, match="nothing is awaited"):
+        GAME.resolve("toss")
+
+
+def test_a_game_needs_nothing_installed_and_has_no_puzzles_unless_it_says_so() -> None:
+    GAME.check_installed({})
+    assert (TOSS.themes(), TOSS.puzzles()) == ([], [])
+    assert GAME.new(3, 1).listed_as(7) == 7
+
+
 def test_playouts_play_copies_and_leave_the_state_alone() -> None:
     state = GAME.new(4, 1)
     before = GAME.write_position(state)

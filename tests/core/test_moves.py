@@ -28,5 +28,5 @@ def test_the_moves_from_one_on_are_listed_again_each_higher_by_as_much() -> None
 
 def test_a_move_is_picked_from_the_legal_ones() -> None:
     state = tablee.game("chakapuces").new(2, 1)
-    seat, luck, moves = state.to_play(), Chance(1), Moves()
-    assert sorted({int(state.pick(seat, luck, moves)) for _ in range(200)}) == state.legal(seat)
+    seat, chance, moves = state.to_play(), Chance(1), Moves()
+    assert sorted({int(state.pick(seat, chance, moves)) for _ in range(200)}) == state.legal_moves(seat)

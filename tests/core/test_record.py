@@ -27,7 +27,7 @@ def test_a_record_reads_as_a_person_would_write_it() -> None:
     recording.record.players = {0: "Ann", 1: "bot random"}
     recording.say(1, "high")
     for seat in (1, 0):
-        recording.play(seat, str(recording.state.legal(seat)[0]))
+        recording.play(seat, str(recording.state.legal_moves(seat)[0]))
     recording.supply("heads")
     cards = [entry.text for entry in recording.record.entries]
     assert str(recording.record) == (
@@ -83,6 +83,31 @@ def test_a_bad_move_leaves_the_record_as_it_was() -> None:
     assert (str(recording.record), GAME.write_position(recording.state)) == before
 
 
+def test_a_move_that_was_checked_stands_in_its_one_notation_and_has_changed_nothing() -> None:
+    recording = start_from(GAME, "line 2 3 5; hands 2 3 8 9 / 1 2 9 10")
+    before = str(recording.record), GAME.write_position(recording.state)
+    assert str(recording.check(0, " 2 ")) == "0 2"
+    assert (str(recording.record), GAME.write_position(recording.state)) == before
+
+
+def test_a_move_is_parsed_once_to_be_checked_and_played() -> None:
+    recording = start_from(GAME, "line 2 3 5; hands 2 3 8 9 / 1 2 9 10")
+    checked = recording.check(0, "2")
+    recording.play(0, checked.text)
+    assert recording.record.entries[-1] is checked
+
+
+def test_what_was_checked_before_another_move_is_checked_again() -> None:
+    recording = start_from(GAME, "line 2 3 5; hands 2 3 8 9 / 1 2 9 10")
+    checked = recording.check(0, "3")
+    recording.play(0, "2")
+    assert str(recording.check(0, "3")) == str(checked)
+    recording.undo(0)
+    recording.play(0, "3")
+    with pytest.raises(IllegalMove):
+        recording.play(0, checked.text)
+
+
 def test_a_move_that_revealed_nothing_can_be_taken_back() -> None:
     recording = start_from(GAME, "line 2 3 5; hands 2 3 8 9 / 1 2 9 10")
     before = str(recording.record), GAME.write_position(recording.state)
@@ -105,7 +130,7 @@ def test_a_move_that_turned_or_drew_a_card_stays(moves: list[str]) -> None:
 def test_a_sealed_choice_can_be_taken_back_after_others_chose() -> None:
     recording = start(TOSS, 3, 5, {})
     for seat in (0, 1):
-        recording.play_move(seat, recording.state.legal(seat)[0])
+        recording.play_move(seat, recording.state.legal_moves(seat)[0])
     recording.undo(0)
     assert recording.state.pending() == [0, 2]
 
@@ -126,8 +151,12 @@ def test_a_move_that_others_have_played_on_stays() -> None:
     [
         ("tablee record 1", "a letter", "this is not a record"),
         ("game: chakapuces 1", "game: chakapuces", "does not say which game"),
-        ("game: chakapuces 1", "game: chakapuces 9", "of chakapuces 9; here chakapuces is at version 1"),
-        ("game: chakapuces 1", "game: toss 1", "this record is of toss 1"),
+        (
+            "game: chakapuces 1",
+            "game: chakapuces 9",
+            "of version 9 of chakapuces; here it is version 1, whose rules are not the same",
+        ),
+        ("game: chakapuces 1", "game: toss 1", "this record is of toss, not of chakapuces"),
         ("seats: 2", "seats: two", "no number of seats"),
         ("seats: 2", "seats: 9", "for 2 to 6 seats, not 9"),
         ("seed: 7", "seed: seven", "the seed is not a number"),
@@ -166,10 +195,10 @@ def test_a_promised_deal_stands_in_the_record_and_is_checked() -> None:
 def test_one_is_told_whether_a_move_may_be_taken_back() -> None:
     recording = start(TOSS, 2, 5, {})
     assert not recording.may_undo(0)
-    recording.play(0, str(recording.state.legal(0)[0]))
+    recording.play(0, str(recording.state.legal_moves(0)[0]))
     assert recording.may_undo(0)
     assert not recording.may_undo(1)
-    recording.play(1, str(recording.state.legal(1)[0]))
+    recording.play(1, str(recording.state.legal_moves(1)[0]))
     assert not recording.may_undo(0)
 
 

@@ -33,7 +33,7 @@ def deal() -> Toss:
 def test_all_seats_owe_a_choice_until_each_has_made_it() -> None:
     state = deal()
     assert state.pending() == [0, 1, 2]
-    state.play(1, state.legal(1)[0])
+    state.play(1, state.legal_moves(1)[0])
     assert state.pending() == [0, 2]
     with pytest.raises(NotYourTurn, match="seat 1 has nothing to choose now"):
         state.play(1, state.hands[1][0])
@@ -44,15 +44,15 @@ def test_the_order_of_answers_never_matters() -> None:
     for order in permutations(range(3)):
         state = deal()
         for seat in order:
-            state.play(seat, state.legal(seat)[0])
+            state.play(seat, state.legal_moves(seat)[0])
         endings.add(TOSS.write_position(state))
     assert len(endings) == 1
 
 
 def test_nobody_sees_a_sealed_choice_but_the_one_who_made_it() -> None:
     first, second = deal(), deal()
-    first.play(0, first.legal(0)[0])
-    second.play(0, second.legal(0)[1])
+    first.play(0, first.legal_moves(0)[0])
+    second.play(0, second.legal_moves(0)[1])
     assert first.view(0) != second.view(0)
     assert first.view(1) == second.view(1)
     assert first.view(None) == second.view(None)
@@ -60,9 +60,9 @@ def test_nobody_sees_a_sealed_choice_but_the_one_who_made_it() -> None:
 
 def test_an_answer_does_not_make_another_seats_answer_stale() -> None:
     state = deal()
-    before = state.legal(2)
-    state.play(0, state.legal(0)[0])
-    assert state.legal(2) == before
+    before = state.legal_moves(2)
+    state.play(0, state.legal_moves(0)[0])
+    assert state.legal_moves(2) == before
 
 
 def test_a_run_of_choices_is_complete_when_every_seat_has_made_all() -> None:
@@ -86,6 +86,20 @@ def test_a_copy_of_sealed_choices_is_independent() -> None:
     assert twin.choice(0, 0) == 0
 
 
+def test_each_of_several_choices_has_its_own_place() -> None:
+    sealed = Sealed(3, 4)
+    for seat in range(3):
+        for nth in range(4):
+            sealed.choose(seat, 10 * seat + nth)
+    sealed.replace(1, 3, 99)
+    sealed.replace(2, 0, 77)
+    assert [sealed.choice(seat, nth) for seat in range(3) for nth in range(4)] == [
+        *[0, 1, 2, 3],
+        *[10, 11, 12, 99],
+        *[77, 21, 22, 23],
+    ]
+
+
 def test_only_what_is_awaited_can_be_supplied_and_only_what_is_allowed_said() -> None:
     state = cast(Toss, TOSS.new(2, 5, coin=True))
     with pytest.raises(IllegalMove, match="not how a coin falls"):
@@ -94,7 +108,7 @@ def test_only_what_is_awaited_can_be_supplied_and_only_what_is_allowed_said() ->
     with pytest.raises(IllegalMove, match="cannot be said now"):
         state.say(0, "low")
     for seat in (0, 1):
-        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal_moves(seat)[0])
     assert state.awaits() == "toss"
     assert state.pending() == []
     state.supply("tails")

@@ -29,7 +29,7 @@ def test_an_event_is_told_with_names_and_what_its_seer_may_know() -> None:
 
 
 def test_words_are_translated() -> None:
-    event = {"kind": "play", "rule": "CK-3.1", "seat": 0, "card": "5", "from": "pile", "nth": 2}
+    event = {"kind": "play", "rule": "CK-3.1", "seat": 0, "card": "5", "from": "pile", "card_number": 2}
     assert GAME.texts("en").tell_event(event, ["Ann"]) == "Ann plays a Cat 5 from the pile."
     assert GAME.texts("fr").tell_event(event, ["Ann"]) == "Ann joue un Chat 5 de la pioche."
 
@@ -106,7 +106,7 @@ def test_what_a_seat_does_in_a_row_is_one_sentence_with_its_rule() -> None:
 
 def test_a_move_is_told_with_what_it_does() -> None:
     state = GAME.read_position("turn 0 second; line 2 3 5.5*; hands 1 4 6* / 2 2 9 10")
-    told = [GAME.texts("en").tell_move(GAME.show_move(state, 0, move), NAMES) for move in state.legal(0)]
+    told = [GAME.texts("en").tell_move(GAME.show_move(state, 0, move), NAMES) for move in state.legal_moves(0)]
     assert told == [
         "the top card of the pile",
         "Cat 1 from the hand: a Sequence of 3",
@@ -115,9 +115,11 @@ def test_a_move_is_told_with_what_it_does() -> None:
     ]
 
 
-def test_a_reason_for_a_move_is_told_in_a_few_words() -> None:
-    event = {"kind": "sequence", "rule": "CK-3.4", "seat": 0, "length": 3, "discarded": 2}
-    assert GAME.texts("en").tell_hint(event) == "makes a Sequence of 3 and gets rid of 2 fleas"
+def test_a_reason_for_a_move_is_told_in_a_sentence() -> None:
+    facts = {"card": "4", "length": 3, "fleas": 2}
+    told = GAME.texts("en").tell_reason("sequence", facts)
+    assert told == "The Cat 4 makes a Sequence of 3: you get rid of 2 fleas."
+    assert GAME.texts("en").tell_reason("unknown", {}) == ""
 
 
 def test_an_unknown_language_is_refused() -> None:

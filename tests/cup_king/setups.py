@@ -13,15 +13,15 @@ GAME = tablee.game("cup-king")
 WEAKNESS = 3  # one flick in so many is too weak
 
 
-def fall_of_cups(state: State, luck: tablee.Chance) -> str:
+def fall_of_cups(state: State, chance: tablee.Chance) -> str:
     """What became of a cup, in place of a simulation: the support rule decides, and some flicks are too weak.
 
     Such a flick moves the cup a little.
     """
     table = cast(CupKing, state)
-    if str(table.awaits()).startswith("flick") and luck.below(WEAKNESS) == 0:
+    if str(table.awaits()).startswith("flick") and chance.below(WEAKNESS) == 0:
         cup = format_cup(int(table.flicked))
-        return f"in {cup}; moved {cup} 0,{1 + luck.below(99)},0,0,0,-5; motion eNpj"
+        return f"in {cup}; moved {cup} 0,{1 + chance.below(99)},0,0,0,-5; motion eNpj"
     return outcome_by_support(table)
 
 

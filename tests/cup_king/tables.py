@@ -47,7 +47,7 @@ def pyramid_of(state: State, seat: int) -> str:
 
 def legal(state: State) -> list[str]:
     seat = state.pending()[0]
-    return [GAME.format_move(state, seat, move) for move in state.legal(seat)]
+    return [GAME.format_move(state, seat, move) for move in state.legal_moves(seat)]
 
 
 def cup_king(state: State) -> CupKing:
@@ -58,4 +58,4 @@ def build_all(state: State) -> None:
     """Everybody builds with the first colour that is left."""
     while state.view(None)["phase"] == "build":
         seat = state.pending()[0]
-        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal_moves(seat)[0])

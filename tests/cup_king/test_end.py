@@ -121,7 +121,7 @@ def test_after_a_game_of_a_match_comes_a_new_deal_and_new_pyramids() -> None:
     events = rules_of(play(GAME, state, "1 lose c1"))
     assert events[-4:] == ["game_over CU-5.1", "next_game CU-6.1", "deal CU-2.1", "deal CU-2.1"]
     view = state.view(0)
-    assert view["nth"] == 2
+    assert view["game_number"] == 2
     assert view["phase"] == "build"
     assert view["results"] == [[15, 0]]
     assert view["hand_sizes"] == [10, 10]

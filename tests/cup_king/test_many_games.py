@@ -50,10 +50,10 @@ def check_end(state: tablee.State) -> None:
 @pytest.mark.parametrize("options", MODES, ids=str)
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_random_games_end_as_they_should(seats: int, options: dict[str, Any]) -> None:
-    luck = tablee.Chance(seats)
+    chance = tablee.Chance(seats)
     for seed in range(GAMES):
         state = GAME.new(seats, seed, **options)
-        decisions = playout(state, luck)
+        decisions = playout(state, chance)
         assert decisions >= seats * (15 if seats <= 4 else 10)
         check_end(state)
 
@@ -62,14 +62,14 @@ def test_random_games_end_as_they_should(seats: int, options: dict[str, Any]) ->
 @pytest.mark.parametrize("options", REAL_CUPS, ids=str)
 @pytest.mark.parametrize("seats", [2, 6])
 def test_random_games_with_real_cups_end_as_they_should(seats: int, options: dict[str, Any]) -> None:
-    luck = tablee.Chance(seats)
+    chance = tablee.Chance(seats)
     for seed in range(GAMES):
         state = GAME.new(seats, seed, **options)
         while not state.is_over():
             if state.awaits() is not None:
-                state.supply(fall_of_cups(state, luck))
+                state.supply(fall_of_cups(state, chance))
             else:
                 seat = state.to_play()
-                moves = state.legal(seat)
-                state.play(seat, moves[luck.below(len(moves))])
+                moves = state.legal_moves(seat)
+                state.play(seat, moves[chance.below(len(moves))])
         check_end(state)

@@ -119,7 +119,7 @@ def test_keeping_a_part_takes_parts() -> None:
 
 def test_moves_are_described_for_interfaces() -> None:
     state = attacked("g", HIGH)
-    described = {GAME.format_move(state, 1, move): GAME.describe_move(state, 1, move) for move in state.legal(1)}
+    described = {GAME.format_move(state, 1, move): GAME.describe_move(state, 1, move) for move in state.legal_moves(1)}
     assert described["lose b2"] == {
         "kind": "lose",
         "rule": "CU-4.1",
@@ -223,8 +223,8 @@ def test_building_and_flicks_and_extras_are_described_too() -> None:
         (f"{BEGUN}; variants physics; phase fall; touched 0 red", "is not what can have happened"),
         (f"{BEGUN}; phase keep", "the parts to choose from are two or more"),
         (f"{BEGUN}; phase keep; parts a1 / x1", "'x1' is not a cup"),
-        (f"{SPLIT}; phase keep; parts b1 d1 / -", "of equal size"),
-        (f"{SPLIT}; phase keep; parts b1 d1 / b1 d1", "of equal size"),
+        (f"{SPLIT}; phase keep; parts b1 d1 / -", "stand each by itself"),
+        (f"{SPLIT}; phase keep; parts b1 d1 / b1 d1", "stand each by itself"),
         (f"{SPLIT}; phase keep; parts a1 a1 / d1", "the parts to choose from"),
         (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep b1", "is not a flick or a lift"),
         (f"{SPLIT}; variants physics; phase keep; parts b1 / d1; touched 0 keep left", "is not what can have happened"),
@@ -256,7 +256,7 @@ def test_cards_that_are_said_to_be_nowhere_are_in_the_pile_or_with_the_pile_give
 
 def test_a_round_that_is_not_said_to_go_right_goes_left() -> None:
     state = GAME.read_position(BEGUN.replace("red left", "r"))
-    assert state.view(None)["round"] == {"colour": "red", "direction": "left", "to_beat": 5}
+    assert state.view(None)["attack"] == {"colour": "red", "direction": "left", "to_beat": 5}
 
 
 def test_building_may_be_left_to_begin() -> None:

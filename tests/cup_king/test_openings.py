@@ -1,4 +1,4 @@
-"""A random opening is drawn without listing them all: the same luck draws the same one from the list."""
+"""A random opening is drawn without listing them all: the same chance draws the same one from the list."""
 
 import pytest
 
@@ -23,8 +23,8 @@ HANDS = [
 @pytest.mark.parametrize("variants", ["-", "expert"])
 @pytest.mark.parametrize("others", ["/ b8", "/ b8 / v8"])
 @pytest.mark.parametrize("hand", HANDS)
-def test_the_same_luck_picks_the_same_opening_as_from_the_list(hand: str, others: str, variants: str) -> None:
+def test_the_same_chance_picks_the_same_opening_as_from_the_list(hand: str, others: str, variants: str) -> None:
     table = cup_king(position(hands=f"{hand} {others}", more=f"variants {variants}"))
-    listed = table.legal(0)
+    listed = table.legal_moves(0)
     for seed in range(10 * len(listed) if len(listed) < 20 else 200):
         assert table.pick(0, Chance(seed), Moves()) == listed[Chance(seed).below(len(listed))]

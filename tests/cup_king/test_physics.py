@@ -9,12 +9,14 @@ from tablee.core.playout import playout
 from tablee.core.record import replay, start_from
 from tablee.core.record_reading import parse_record
 from tablee.games.cup_king.fall import format_fall, parse_fall
+from tablee.games.cup_king.physics import is_available, simulate_flick
 from tablee.games.cup_king.pyramid import format_cup, list_cups
 from tablee.games.cup_king.touch import parse_touch
 from tests.cup_king.tables import GAME, HIGH, attacked, field, legal, position, pyramid_of
 from tests.marks import rule
 from tests.playing import play, rules_of
 
+needs_physics = pytest.mark.skipif(not is_available(), reason="MuJoCo is not installed (pip install tablee[physics])")
 PLAIN = "yaw 0 pitch 0 at 30 speed 20"
 
 
@@ -30,7 +32,7 @@ def test_one_plain_flick_is_offered_for_each_cup_and_any_aim_in_range_may_be_tak
     assert legal(state) == ["green 8", *(f"flick {cup} {PLAIN}" for cup in ("c1", "b2", "b4"))]
     for aim in ("yaw +45 pitch -30 at 0 speed 5", "yaw -45 pitch +30 at 60 speed 50"):
         move = GAME.parse_move(state, 1, f"flick b4 {aim}")
-        assert state.can(1, move)
+        assert state.is_legal(1, move)
         assert GAME.format_move(state, 1, move) == f"flick b4 {aim}"
 
 
@@ -61,13 +63,12 @@ def test_after_a_flick_the_table_awaits_what_became_of_the_cup() -> None:
 def test_cups_are_lost_for_the_reasons_that_were_supplied() -> None:
     state = flicked("b2", "g")
     log = state.log = []
-    state.supply("out b2; fell a3 b3; misplaced a4 b4 a5; gap e1; split d2 c2 c3 d1")
+    state.supply("out b2; fell a3 b3; misplaced a4 b4 a5 d2 c3; gap e1")
     (fall,) = [event.seen_by(None) for event in log if event.kind == "fall"]
     assert fall["fell"] == ["a3", "b3"]
-    assert fall["misplaced"] == ["a4", "b4", "a5"]
+    assert fall["misplaced"] == ["d2", "c3", "a4", "b4", "a5"]
     assert fall["gap"] == ["e1"]
-    assert fall["split"] == ["d1", "c2", "d2", "c3"]
-    assert pyramid_of(state, 1) == ". .. ... y... ryg.."
+    assert pyramid_of(state, 1) == ". .. ... y.b. rygb."
     assert state.view(None)["phase"] == "start"
     assert state.view(None)["turn"] == 1
 
@@ -86,6 +87,16 @@ def test_a_missing_cup_at_the_bottom_need_not_split_real_cups() -> None:
     state = flicked("c1", "g", ". .. ... .... .ygb.")
     state.supply("out c1")
     assert pyramid_of(state, 1) == ". .. ... .... .y.b."
+
+
+@rule("CU-4.3")
+def test_of_unequal_parts_that_were_supplied_the_owner_may_keep_either() -> None:
+    for part, after in (("left", ". .. ... .... .y..."), ("right", ". .. ... ...v ...bv")):
+        state = flicked("c1", "g")
+        state.supply("out c1; fell a1 a2 b2 c2 a3 b3 c3 a4 b4 a5; split b1 / d1 e1 d2")
+        assert state.view(None)["parts"] == [["b1"], ["d1", "e1", "d2"]]
+        play(GAME, state, f"1 keep {part}")
+        assert pyramid_of(state, 1) == after
 
 
 @rule("CU-4.3")
@@ -112,7 +123,7 @@ def test_of_three_equal_parts_one_is_kept_by_the_name_of_a_cup() -> None:
     state = flicked("b2", "g", ". .. ... .g.. ryg..")
     state.supply("out b2; split a1 / b1 / c1")
     assert legal(state) == ["keep a1", "keep b1", "keep c1"]
-    described = GAME.describe_move(state, 1, state.legal(1)[1])
+    described = GAME.describe_move(state, 1, state.legal_moves(1)[1])
     assert described == {"kind": "keep", "rule": "CU-4.3", "part": "b1", "cups": ["b1"]}
     play(GAME, state, "1 keep b1")
     assert pyramid_of(state, 1) == ". .. ... .... .y..."
@@ -288,9 +299,9 @@ def test_what_nobody_can_await_is_refused(awaited: str, reason: str) -> None:
         ("out c1", IllegalMove, "it is b2 that was touched, not c1"),
         ("in b2; fell b2 a3 b3 a4 b4 a5", IllegalMove, "b2 cannot be lost and still be in"),
         ("out b2", IllegalMove, "a3 no longer stands on two cups"),
-        ("out b2; fell a3 b3 a4 b4 a5; split a1 b1 / c1", IllegalMove, "of equal size"),
+        ("out b2; fell a3 b3 a4 b4 a5; split a1 b1", MalformedMove, "a split has two parts or more"),
         ("out b2; fell a3 b3 a4 b4 a5; split a1 / a1", IllegalMove, "stand each by itself"),
-        ("out b2; fell a3 b3 a4 b4 a5; split / a1", IllegalMove, "of equal size"),
+        ("out b2; fell a3 b3 a4 b4 a5; split / a1", IllegalMove, "stand each by itself"),
         ("out b2; fell a3 b3 a4 b4 a5; split a1 / b1", IllegalMove, "every cup that is left belongs to one"),
         ("in b2; moved c1", MalformedMove, "does not say where each moved cup is"),
         ("in b2; moved z1 1,0,0,0,0,0", MalformedMove, "'z1' is not a cup"),
@@ -301,6 +312,8 @@ def test_what_nobody_can_await_is_refused(awaited: str, reason: str) -> None:
         ("in b2; fell a5; moved a5 1,0,0,0,0,0", IllegalMove, "no cup left at a5 to have moved"),
         ("in b2; motion", MalformedMove, "a motion is one word"),
         ("in b2; motion two words", MalformedMove, "a motion is one word"),
+        ("in b2; motion é", MalformedMove, "a motion is one word"),
+        (f"in b2; motion {'e' * ((1 << 16) + 1)}", MalformedMove, "a motion is one word"),
     ],
 )
 def test_an_outcome_that_cannot_be_is_refused_and_changes_nothing(
@@ -318,3 +331,12 @@ def test_nothing_is_awaited_before_a_cup_was_touched() -> None:
     assert state.awaits() is None
     with pytest.raises(IllegalMove, match="nothing is awaited"):
         state.supply("out a1")
+
+
+@needs_physics
+def test_what_a_flick_brings_is_for_the_game_to_say() -> None:
+    state = flicked("b2", "g")
+    awaited = state.awaits()
+    assert awaited is not None
+    GAME.check_installed({"flick": "physics"})
+    assert GAME.resolve(awaited) == simulate_flick(awaited)

@@ -47,7 +47,7 @@ def test_after_a_lap_the_total_must_be_greater_than_the_attackers_and_equal_is_n
 def test_the_starter_chooses_the_direction_of_the_round(direction: str, turns: list[int]) -> None:
     state = position(hands="r1 y1 / r2 r3 / r2 r3")
     play(GAME, state, f"0 {direction} red 1")
-    assert state.view(None)["round"] == {"colour": "red", "direction": direction, "to_beat": 1}
+    assert state.view(None)["attack"] == {"colour": "red", "direction": direction, "to_beat": 1}
     assert state.pending() == [turns[0]]
     play(GAME, state, f"{turns[0]} red 2")
     assert state.pending() == [turns[1]]

@@ -104,7 +104,10 @@ def test_events_of_building_show_a_colour_to_the_builder_alone() -> None:
         "placed": 1,
         "cup": "a1",
         "colour": "blue",
+        "builds": state.view(1)["builds"],
     }
+    assert all(build[0] == "blue" for build in state.view(1)["builds"].values())
+    assert state.view(None)["builds"] is None
     assert event.seen_by(0) == event.seen_by(None) == {"kind": "build", "rule": "CU-2.3", "seat": 1, "placed": 1}
 
 

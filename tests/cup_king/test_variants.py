@@ -84,7 +84,7 @@ def test_the_starter_may_add_extras_and_names_the_rounds_colour() -> None:
         *["left blue 1 + red 1", "right blue 1 + red 1", "left red 1 + blue 1", "right red 1 + blue 1"],
     ]
     play(GAME, state, "0 right red 1 + blue 1")
-    assert state.view(None)["round"] == {"colour": "red", "direction": "right", "to_beat": 2}
+    assert state.view(None)["attack"] == {"colour": "red", "direction": "right", "to_beat": 2}
     assert state.pending() == [2]
 
 

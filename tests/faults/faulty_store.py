@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tablee.server.log import Entry
-from tablee.server.store import Line, Store, StoreError
+from tablee.server.journal import Entry
+from tablee.server.store import LobbyEntry, Store, StoreError
 
 Append = Callable[[str, list[Entry]], Awaitable[None]]
 PATIENCE = 60.0  # seconds until it must have been asked for something
@@ -25,9 +25,9 @@ class FaultyStore:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, table: str, entries: list[Entry], line: Line | None = None) -> None:
+    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
         if not entries or self.fault is None:
-            await self._counted(self._store.append(table, entries, line))
+            await self._counted(self._store.append(table, entries, lobby))
         else:
             await self._counted(self.fault(table, entries))
 

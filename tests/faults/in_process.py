@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.websockets import WebSocketDisconnect
 
 from tablee.server import app
-from tablee.server.logs import Lines
+from tablee.server.logging_config import JsonFormatter
 from tablee.server.settings import Settings
 from tablee.server.store import Store
 from tablee.server.store_open import open_store
@@ -126,7 +126,7 @@ class Ear(logging.Handler):
         self._errors = errors
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._errors.append(json.loads(Lines().format(record)))
+        self._errors.append(json.loads(JsonFormatter().format(record)))
 
 
 @asynccontextmanager

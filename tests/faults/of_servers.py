@@ -7,7 +7,7 @@ import signal
 from collections.abc import AsyncIterator
 from typing import Final
 
-from tablee.server.log import Chatted, Entry
+from tablee.server.journal import Chatted, Entry
 from tablee.server.store_peers import LEASE_SECONDS
 from tests.faults.faults import fault
 from tests.faults.in_process import InProcess

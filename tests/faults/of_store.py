@@ -11,7 +11,7 @@ from typing import Final
 
 import asyncpg
 
-from tablee.server.log import Entry
+from tablee.server.journal import Entry
 from tablee.server.store import StoreError, Unsettled
 from tablee.server.store_file import connect
 from tests.faults.faults import fault

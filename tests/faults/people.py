@@ -110,13 +110,13 @@ class Person(Player):
     # --- playing ---
 
     def is_done(self) -> bool:
-        return self.seen is not None and self.seen["outcome"] is not None
+        return self.snapshot is not None and self.snapshot["outcome"] is not None
 
     async def choose(self) -> Data:
-        assert self.seen is not None
-        moves = self.seen["moves"]
+        assert self.snapshot is not None
+        moves = self.snapshot["moves"]
         return await self.insist(
-            "play", decision=self.seen["decision"], move=moves[(self.number + self.last) % len(moves)]["move"]
+            "play", decision=self.snapshot["decision"], move=moves[(self.number + self.last) % len(moves)]["move"]
         )
 
     async def play_on(self) -> None:

@@ -17,11 +17,23 @@ from typing import Final
 import tablee
 from tablee.core.chance import Chance
 from tablee.core.record import Recording, start
-from tablee.server.log import Chatted, Created, Entry, Joined, Moved, Returned, Said, Started, StoodIn, Supplied, Undone
+from tablee.server.journal import (
+    Chatted,
+    Created,
+    Entry,
+    Joined,
+    Moved,
+    Returned,
+    Said,
+    Started,
+    StoodIn,
+    Supplied,
+    Undone,
+)
 from tests.faults.people import Person
 from tests.server.play import Data
 
-HAPPENINGS: Final = (Started, Moved, Said, Supplied, Chatted, Undone, StoodIn, Returned)
+UPDATES: Final = (Started, Moved, Said, Supplied, Chatted, Undone, StoodIn, Returned)
 A_SECOND: Final = 1.0
 
 
@@ -38,15 +50,15 @@ def check_kept(log: list[Entry], people: list[Person]) -> None:
 
 def check_order(log: list[Entry], people: list[Person]) -> None:
     """No connection has missed anything, or heard it twice."""
-    happened = [entry.seq for entry in log if isinstance(entry.what, HAPPENINGS)]
+    happened = [entry.seq for entry in log if isinstance(entry.fact, UPDATES)]
     for person in people:
         last = 0
         for told in filter(None, person.told):
             welcome, *rest = told
-            before = [happening["seq"] for happening in welcome["history"]]
+            before = [update["seq"] for update in welcome["history"]]
             missed = [seq for seq in happened if last < seq <= welcome["seq"]]
             assert before == missed[len(missed) - len(before) :], "the history is not what was missed"
-            after = [message["happening"]["seq"] for message in rest if message["type"] == "happened"]
+            after = [message["seq"] for message in rest if message["type"] == "update"]
             due = [seq for seq in happened if seq > welcome["seq"]]
             assert after == due[: len(after)], f"{person.number} was told {after} instead of {due}"
             last = max([welcome["seq"], *after])
@@ -66,36 +78,36 @@ def check_told(log: list[Entry], people: list[Person]) -> None:
     for entry in log:
         replay.enter(entry)
         for person, message in told:
-            if message["type"] == "happened" and message["happening"]["seq"] == entry.seq:
-                replay.check_happening(message["happening"], person.number)
-                replay.check_seen(message["seen"], person.number)
+            if message["type"] == "update" and message["seq"] == entry.seq:
+                replay.check_update(message, person.number)
+                replay.check_snapshot(message["snapshot"], person.number)
             elif message["type"] == "welcome" and message["seq"] == entry.seq:
-                replay.check_seen(message["seen"], person.number)
-                for happening in message["history"]:
-                    replay.check_happening(happening, person.number)
+                replay.check_snapshot(message["snapshot"], person.number)
+                for update in message["history"]:
+                    replay.check_update(update, person.number)
         replay.check_secrets([message for _, message in told if seq_of(message) == entry.seq])
     assert replay.recording is not None
     assert replay.recording.state.is_over()
 
 
 def seq_of(message: Data) -> int:
-    return int(message["happening"]["seq"] if message["type"] == "happened" else message.get("seq", 0))
+    return int(message.get("seq", 0))
 
 
 class Replay:
     """The game by its log, with nothing of the server in it."""
 
     def __init__(self, log: list[Entry]) -> None:
-        assert isinstance(log[0].what, Created)
-        self.made = log[0].what
+        assert isinstance(log[0].fact, Created)
+        self.made = log[0].fact
         self.game = tablee.game(self.made.game)
-        tokens = [entry.what.token_hash for entry in log if isinstance(entry.what, Joined)]
+        tokens = [entry.fact.token_hash for entry in log if isinstance(entry.fact, Joined)]
         self.secrets = [str(self.made.seed), self.made.salt, *tokens]
         self.recording: Recording | None = None
         self.happened: dict[int, list[list[Data]]] = {}  # by number and seat
 
     def enter(self, entry: Entry) -> None:
-        what = entry.what
+        what = entry.fact
         if isinstance(what, Started):
             self.recording = start(self.game, self.made.seats, self.made.seed, self.made.options)
         if self.recording is None:
@@ -110,20 +122,20 @@ class Replay:
         seats = range(self.made.seats)
         self.happened[entry.seq] = [as_json([event.seen_by(seat) for event in events]) for seat in seats]
 
-    def check_happening(self, happening: Data, seat: int) -> None:
-        assert happening["events"] == self.happened[happening["seq"]][seat]
+    def check_update(self, update: Data, seat: int) -> None:
+        assert update["events"] == self.happened[update["seq"]][seat]
 
-    def check_seen(self, seen: Data | None, seat: int) -> None:
-        if seen is None or self.recording is None:
+    def check_snapshot(self, snapshot: Data | None, seat: int) -> None:
+        if snapshot is None or self.recording is None:
             return
         state = self.recording.state
-        moves = state.legal(seat) if state.owes(seat) else []
-        assert seen["view"] == as_json(state.view(seat))
-        assert seen["moves"] == as_json([self.game.show_move(state, seat, move) for move in moves])
-        assert seen["pending"] == state.pending()
-        assert seen["is_waiting"] == (state.awaits() is not None)
+        moves = state.legal_moves(seat) if state.owes(seat) else []
+        assert snapshot["view"] == as_json(state.view(seat))
+        assert snapshot["moves"] == as_json([self.game.show_move(state, seat, move) for move in moves])
+        assert snapshot["pending"] == state.pending()
+        assert snapshot["is_waiting"] == (state.awaits() is not None)
         if not state.is_over():  # in any world that the seat cannot tell from this one it would have been told the same
-            assert seen["view"] == as_json(state.resample(seat, Chance(seat)).view(seat))
+            assert snapshot["view"] == as_json(state.resample(seat, Chance(seat)).view(seat))
 
     def check_secrets(self, messages: list[Data]) -> None:
         """What would tell all cards, or who one is, is in no message before the end."""

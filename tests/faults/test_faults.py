@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from _pytest.mark import ParameterSet
 
-from tablee.physics import is_available
+from tablee.games.cup_king.physics import is_available
 from tests.event_loop import run
 from tests.faults import promises
 from tests.faults.faults import FAULTS, Fault

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from tablee.server.log import Entry
+from tablee.server.journal import Entry
 from tests.event_loop import run
 from tests.faults import promises
 from tests.faults.in_process import in_process
@@ -56,7 +56,7 @@ def check(game: Game) -> None:
 
 
 def happened(person: Person) -> list[Data]:
-    return [message for message in person.told[0] if message["type"] == "happened"]
+    return [message for message in person.told[0] if message["type"] == "update"]
 
 
 def lose_a_move(log: list[Entry], ann: Person) -> None:
@@ -81,11 +81,11 @@ def tell_out_of_order(log: list[Entry], ann: Person) -> None:
 
 
 def show_another_hand(log: list[Entry], ann: Person) -> None:
-    happened(ann)[0]["seen"]["view"]["hand"] = ["R", "R"]
+    happened(ann)[0]["snapshot"]["view"]["hand"] = ["R", "R"]
 
 
 def show_a_sealed_choice(log: list[Entry], ann: Person) -> None:
-    happened(ann)[1]["happening"]["events"].append({"kind": "chosen", "card": "R"})
+    happened(ann)[1]["events"].append({"kind": "chosen", "card": "R"})
 
 
 def show_the_seed(log: list[Entry], ann: Person) -> None:

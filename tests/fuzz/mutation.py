@@ -16,84 +16,88 @@ SCRAPS: Final = [
 ]
 
 
-def mutated(texts: Sequence[str], luck: Random) -> str:
+def mutated(texts: Sequence[str], chance: Random) -> str:
     """One of the texts with one to four changes, most often few."""
-    text = luck.choice(texts)
-    for _ in range(min(luck.randint(1, 4), luck.randint(1, 4))):
-        text = luck.choice(CHANGES)(text, texts, luck)
+    text = chance.choice(texts)
+    for _ in range(min(chance.randint(1, 4), chance.randint(1, 4))):
+        text = chance.choice(CHANGES)(text, texts, chance)
     return text
 
 
 Change = Callable[[str, Sequence[str], Random], str]
 
 
-def _span(text: str, luck: Random, longest: int) -> tuple[int, int]:
-    start = luck.randint(0, len(text))
-    return start, min(len(text), start + luck.randint(0, longest))
+def _span(text: str, chance: Random, longest: int) -> tuple[int, int]:
+    start = chance.randint(0, len(text))
+    return start, min(len(text), start + chance.randint(0, longest))
 
 
-def flip_a_bit(text: str, _: Sequence[str], luck: Random) -> str:
+def flip_a_bit(text: str, _: Sequence[str], chance: Random) -> str:
     if not text:
         return text
-    place = luck.randrange(len(text))
-    flipped = (ord(text[place]) ^ 1 << luck.randrange(7)) % 0x110000
+    place = chance.randrange(len(text))
+    flipped = (ord(text[place]) ^ 1 << chance.randrange(7)) % 0x110000
     return text[:place] + chr(flipped) + text[place + 1 :]
 
 
-def cut_out(text: str, _: Sequence[str], luck: Random) -> str:
-    start, end = _span(text, luck, 30)
+def cut_out(text: str, _: Sequence[str], chance: Random) -> str:
+    start, end = _span(text, chance, 30)
     return text[:start] + text[end:]
 
 
-def cut_off(text: str, _: Sequence[str], luck: Random) -> str:
-    return text[: luck.randint(0, len(text))]
+def cut_off(text: str, _: Sequence[str], chance: Random) -> str:
+    return text[: chance.randint(0, len(text))]
 
 
-def double(text: str, _: Sequence[str], luck: Random) -> str:
-    start, end = _span(text, luck, 40)
-    return text[:end] + text[start:end] * luck.choice([1, 1, 1, 2, 50]) + text[end:]
+def double(text: str, _: Sequence[str], chance: Random) -> str:
+    start, end = _span(text, chance, 40)
+    return text[:end] + text[start:end] * chance.choice([1, 1, 1, 2, 50]) + text[end:]
 
 
-def splice(text: str, texts: Sequence[str], luck: Random) -> str:
+def splice(text: str, texts: Sequence[str], chance: Random) -> str:
     """The beginning of one and the end of another."""
-    other = luck.choice(texts)
-    return text[: luck.randint(0, len(text))] + other[luck.randint(0, len(other)) :]
+    other = chance.choice(texts)
+    return text[: chance.randint(0, len(text))] + other[chance.randint(0, len(other)) :]
 
 
-def graft(text: str, texts: Sequence[str], luck: Random) -> str:
+def graft(text: str, texts: Sequence[str], chance: Random) -> str:
     """A piece of another."""
-    other = luck.choice(texts)
-    start, end = _span(other, luck, 40)
-    place = luck.randint(0, len(text))
+    other = chance.choice(texts)
+    start, end = _span(other, chance, 40)
+    place = chance.randint(0, len(text))
     return text[:place] + other[start:end] + text[place:]
 
 
-def insert_a_scrap(text: str, _: Sequence[str], luck: Random) -> str:
-    place = luck.randint(0, len(text))
-    return text[:place] + luck.choice(SCRAPS) + text[place:]
+def insert_a_scrap(text: str, _: Sequence[str], chance: Random) -> str:
+    place = chance.randint(0, len(text))
+    return text[:place] + chance.choice(SCRAPS) + text[place:]
 
 
-def nest_deeply(text: str, _: Sequence[str], luck: Random) -> str:
-    place = luck.randint(0, len(text))
-    return text[:place] + luck.choice(["[", "{", "(", '{"a":', "[[", "- / "]) * luck.choice([10, 3000]) + text[place:]
+def nest_deeply(text: str, _: Sequence[str], chance: Random) -> str:
+    place = chance.randint(0, len(text))
+    return (
+        text[:place] + chance.choice(["[", "{", "(", '{"a":', "[[", "- / "]) * chance.choice([10, 3000]) + text[place:]
+    )
 
 
-def change_a_number(text: str, _: Sequence[str], luck: Random) -> str:
+def change_a_number(text: str, _: Sequence[str], chance: Random) -> str:
     """Where a number stands, another one that may be far too large."""
-    return _change_a_word(text, luck, str.isdecimal, lambda _: luck.choice(NUMBERS))
+    return _change_a_word(text, chance, str.isdecimal, lambda _: chance.choice(NUMBERS))
 
 
-def move_a_number(text: str, _: Sequence[str], luck: Random) -> str:
+def move_a_number(text: str, _: Sequence[str], chance: Random) -> str:
     """One that is off by little."""
-    return _change_a_word(text, luck, str.isdecimal, lambda word: str(int(word[:20]) + luck.choice([-2, -1, 1, 2, 10])))
+    return _change_a_word(
+        text, chance, str.isdecimal, lambda word: str(int(word[:20]) + chance.choice([-2, -1, 1, 2, 10]))
+    )
 
 
-def _change_a_word(text: str, luck: Random, fits: Callable[[str], bool], change: Callable[[str], str]) -> str:
+def _change_a_word(text: str, chance: Random, fits: Callable[[str], bool], change: Callable[[str], str]) -> str:
     """A run of characters that all fit."""
     places = [place for place, letter in enumerate(text) if fits(letter)]
     if not places:
         return text
-    start = end = luck.choice(places)
+    start = end = chance.choice(places)
     while start > 0 and fits(text[start - 1]):
         start -= 1
     while end < len(text) and fits(text[end]):
@@ -101,34 +105,34 @@ def _change_a_word(text: str, luck: Random, fits: Callable[[str], bool], change:
     return text[:start] + change(text[start:end]) + text[end:]
 
 
-def swap_words(text: str, texts: Sequence[str], luck: Random) -> str:
+def swap_words(text: str, texts: Sequence[str], chance: Random) -> str:
     words = text.split(" ")
-    one, other = luck.randrange(len(words)), luck.randrange(len(words))
+    one, other = chance.randrange(len(words)), chance.randrange(len(words))
     words[one], words[other] = words[other], words[one]
     return " ".join(words)
 
 
-def take_a_word(text: str, texts: Sequence[str], luck: Random) -> str:
+def take_a_word(text: str, texts: Sequence[str], chance: Random) -> str:
     """In place of one word another that stands somewhere."""
-    words, others = text.split(" "), luck.choice(texts).split(" ")
-    words[luck.randrange(len(words))] = luck.choice(others)
+    words, others = text.split(" "), chance.choice(texts).split(" ")
+    words[chance.randrange(len(words))] = chance.choice(others)
     return " ".join(words)
 
 
-def change_a_part(text: str, texts: Sequence[str], luck: Random) -> str:
+def change_a_part(text: str, texts: Sequence[str], chance: Random) -> str:
     """Leave out, double, empty or exchange a field of a position, a line of a record."""
-    mark = luck.choice([";", "\n", "/", ","])
+    mark = chance.choice([";", "\n", "/", ","])
     parts = text.split(mark)
-    place = luck.randrange(len(parts))
-    what = luck.randrange(4)
+    place = chance.randrange(len(parts))
+    what = chance.randrange(4)
     if what == 0:
         del parts[place]
     elif what == 1:
-        parts.insert(luck.randint(0, len(parts)), parts[place])
+        parts.insert(chance.randint(0, len(parts)), parts[place])
     elif what == 2:
         parts[place] = " ".join(parts[place].split(" ")[:2]) + " -"
     else:
-        parts[place] = luck.choice(luck.choice(texts).split(mark))
+        parts[place] = chance.choice(chance.choice(texts).split(mark))
     return mark.join(parts)
 
 

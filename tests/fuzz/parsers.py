@@ -1,6 +1,6 @@
 """Everything that is parsed: texts that are right, to begin from, and what may come of any text at all."""
 
-import asyncio
+import json
 import random
 from argparse import ArgumentParser
 from collections.abc import AsyncIterator, Callable
@@ -8,26 +8,33 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from io import StringIO
+from pathlib import Path
 from typing import Any, cast
 
 from starlette.requests import Request
 
 import tablee
+from tablee.core.book import parse_book
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
+from tablee.core.data_files import parse_table
 from tablee.core.errors import MoveError, PositionError, SetupError, TableeError
+from tablee.core.puzzle import format_puzzle, parse_puzzle
 from tablee.core.record import replay
 from tablee.core.record_reading import parse_record, read_game_name
-from tablee.server.api import read_body
-from tablee.server.bodies import CreateTable, JoinTable
+from tablee.core.texts import parse_texts
+from tablee.server.api import MOST_RECORD_BYTES, read_body
+from tablee.server.backup_file import BackupError, parse_rows
+from tablee.server.create_table import create_table
+from tablee.server.http_schemas import CreateTable, ImportRecord, JoinTable
+from tablee.server.import_record import replay_import
 from tablee.server.limits import Bucket
 from tablee.server.refusal import Refusal
-from tablee.server.set_up import set_up
-from tablee.server.settings import add_arguments, read_settings
+from tablee.server.settings import add_arguments, parse_file, read_settings
 from tablee.server.socket import _parse
-from tablee.study.puzzles import format_puzzle, parse_puzzle, shipped
 from tablee.testing import Setup
 from tablee.testing.conformance import states
+from tests.event_loop import run
 from tests.fuzz.playing import play_on
 from tests.setups import SETUPS
 
@@ -135,10 +142,16 @@ MESSAGES = [
     '{"type":"chat","id":"3","text":"Bonjour \\u00e0 tous \\ud83d\\ude00"}',
     '{"type":"seat_bot","id":"4","seat":2,"level":"hard"}',
     '{"type":"seat_bot","id":"5","seat":0,"level":null}',
+    '{"type":"rename","id":"13","name":"Zo\\u00e9"}',
+    '{"type":"ready","id":"14","is_ready":true}',
+    '{"type":"arrange","id":"15","options":{"solo":true},"clock":{"seconds":60},"allows_hints":true,"allows_undo":false}',
     '{"type":"answer","id":"6","proposal":3,"agree":true}',
     '{"type":"say","id":"7","saying":"have 2 red"}',
     '{"type":"sit","id":"8","seat":1}',
     '{"type":"rematch","id":"9"}',
+    '{"type":"ask_history","id":"10","before":40}',
+    '{"type":"ask_bot","id":"11","seat":2}',
+    *(f'{{"type":"{kind}","id":"12"}}' for kind in ("stand", "start", "ask_undo", "return", "ask_hints")),
 ]
 
 
@@ -153,15 +166,17 @@ class FakeRequest:
 def run_body(kind: type[Any], text: str) -> None:
     request = cast(Request, FakeRequest(text.encode("utf-8", "surrogatepass")))
     with suppress(Refusal, TableeError):
-        asked = asyncio.run(read_body(request, kind))
+        asked = run(read_body(request, kind))
         if isinstance(asked, CreateTable):
-            set_up(asked, "hash")
+            create_table(asked, "hash")
 
 
 BODIES = [
     '{"game":"pop","name":"Ann","seats":3,"options":{"mode":"cooperative"},"bots":{"1":"easy","2":"hard"},"seat":0}',
     '{"game":"chakapuces","name":"Ann","seats":2,"seed":7,"clock":null,"is_open":true,"bots":{"1":"master"},"start":true}',
     '{"game":"shuppa","name":"Zoé","seats":1,"options":{"solo":true,"difficulty":5},"allows_undo":false}',
+    '{"game":"pop","name":"Ann","seats":1,"position":"mode puzzle; area 18 / - / - / - / 13; hands 1 8 15 20 25 43",'
+    '"clock":{"seconds":60,"increment":5},"allows_hints":false}',
     '{"name":"Bo","seat":1}',
     '{"name":"Bo","seat":null}',
 ]
@@ -178,17 +193,82 @@ def run_variables(text: str) -> None:
 def run_arguments(text: str) -> None:
     parser = ArgumentParser()
     add_arguments(parser)
-    with suppress(SystemExit), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+    with suppress(SystemExit, SetupError), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
         read_settings(vars(parser.parse_args(text.split())), {})
 
 
+def run_settings_file(text: str) -> None:
+    with suppress(SetupError):
+        parse_file(text, "tablee.toml")
+
+
+def run_backup(text: str) -> None:
+    with suppress(BackupError):
+        for row in parse_rows(iter(text.encode("utf-8", "surrogatepass").splitlines(keepends=True)), "backup"):
+            assert row[0] in ("log", "line")
+
+
 VARIABLES = ["TABLEE_PORT=8000\nTABLEE_RATE=2.5\nTABLEE_OPEN=yes\nTABLEE_PROXY=10.0.0.0/8,::1\nTABLEE_TABLES=100"]
+SETTINGS_FILES = [
+    'port = 8000\nrate = 2.5\nopen = true\nhosts = ["a.example", "*.b.example"]\ndb = "sqlite:tables.db"\n'
+]
+BACKUPS = [
+    """{"tablee":"0.1.0","format":1}
+["log","t",1,1.5,null,"{\\"type\\":\\"started\\"}"]
+["log","t",2,2.5,"0:é","{}"]
+["line","t","playing",true,"{}",1.5,2]
+["end",{"logs":2,"lines":1}]
+"""
+]
 ARGUMENTS = ["--port 8000 --rate 2.5 --open --tables 100 --workers 2", "--proxy 10.0.0.0/8 --host :: --idle 60"]
 
 
 def run_puzzle(text: str) -> None:
     with suppress(PositionError):
-        parse_puzzle(text)
+        parse_puzzle("pop", text)
+
+
+# --- data files ---
+
+
+def run_table(text: str) -> None:
+    with suppress(SetupError):
+        for row in parse_table(text, "cards.csv"):
+            assert all(isinstance(cell, str) for cell in row.values())
+
+
+def run_texts(text: str) -> None:
+    """Texts that are read can tell of any event, even of one that lacks what they speak of."""
+    with suppress(SetupError):
+        texts = parse_texts(text, "en.toml")
+        for kind in texts.events:
+            texts.tell_event({"kind": kind}, ["Ann", "Bo"])
+
+
+def run_book(text: str) -> None:
+    with suppress(SetupError):
+        parse_book(text, "book.toml")
+
+
+def data_files(pattern: str) -> list[str]:
+    found = sorted(Path(tablee.__file__).parent.glob(pattern))
+    assert found
+    return [file.read_text("utf-8") for file in found]
+
+
+# --- imports ---
+
+
+def run_import(text: str) -> None:
+    """What a worker does with the body of POST /api/records, after the server has read it."""
+    request = cast(Request, FakeRequest(text.encode("utf-8", "surrogatepass")))
+    with suppress(Refusal, TableeError):
+        replay_import(run(read_body(request, ImportRecord, MOST_RECORD_BYTES)).record)
+
+
+def imports() -> list[str]:
+    texts = [text for game in tablee.all_games() for text in records_of(game)[:3]]
+    return [json.dumps({"record": text}) for text in texts]
 
 
 PARSERS = [
@@ -202,6 +282,12 @@ PARSERS = [
     Parser("body-create", partial(run_body, CreateTable), lambda: BODIES),
     Parser("body-join", partial(run_body, JoinTable), lambda: BODIES),
     Parser("settings-variables", run_variables, lambda: VARIABLES),
-    Parser("settings-arguments", run_arguments, lambda: ARGUMENTS, 10_000),
-    Parser("puzzle", run_puzzle, lambda: [format_puzzle(puzzle) for puzzle in shipped()[::40]]),
+    Parser("settings-arguments", run_arguments, lambda: ARGUMENTS),
+    Parser("settings-file", run_settings_file, lambda: SETTINGS_FILES),
+    Parser("backup", run_backup, lambda: BACKUPS),
+    Parser("table", run_table, partial(data_files, "*/**/*.csv")),
+    Parser("texts", run_texts, partial(data_files, "games/*/text/??.toml")),
+    Parser("book", run_book, partial(data_files, "games/*/text/book.toml")),
+    Parser("import", run_import, imports, RECORDS),
+    Parser("puzzle", run_puzzle, lambda: [format_puzzle(puzzle) for puzzle in tablee.game("pop").puzzles()[::40]]),
 ]

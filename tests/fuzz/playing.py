@@ -40,9 +40,9 @@ def step(game: Game, state: State, chance: Chance) -> None:
     pending = state.pending()
     assert pending, "it goes on, and nobody may play"
     seat = pending[chance.below(len(pending))]
-    legal = state.legal(seat)
+    legal = state.legal_moves(seat)
     move = legal[chance.below(len(legal))]
-    assert state.can(seat, move)
+    assert state.is_legal(seat, move)
     written = game.format_move(state, seat, move)
     assert game.parse_move(state, seat, written) == move
     game.describe_move(state, seat, move)

@@ -18,8 +18,8 @@ each_parser = pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: pars
 
 
 def mutations(parser: Parser, count: int, seed: int) -> list[str]:
-    luck, texts = Random(f"{parser.name} {seed}"), parser.texts()
-    return [mutated(texts, luck) for _ in range(count)]
+    chance, texts = Random(f"{parser.name} {seed}"), parser.texts()
+    return [mutated(texts, chance) for _ in range(count)]
 
 
 @each_parser

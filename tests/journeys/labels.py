@@ -26,7 +26,7 @@ class Labels:
     # at a table
     home: str
     menu: str
-    every_step: str
+    only_results: str
     close: str
     skip: str
     hint: str
@@ -57,7 +57,7 @@ LABELS: Final[dict[Language, Labels]] = {
         my_name="Your name",
         home="Back to the games",
         menu="Table menu",
-        every_step="Every step is shown",
+        only_results="only its result",
         close="Close",
         skip="Tap to skip",
         hint="Hint",
@@ -85,7 +85,7 @@ LABELS: Final[dict[Language, Labels]] = {
         my_name="Votre nom",
         home="Retour aux jeux",
         menu="Menu de la table",
-        every_step="Chaque étape est montrée",
+        only_results="par son seul résultat",
         close="Fermer",
         skip="Passer",
         hint="Conseil",

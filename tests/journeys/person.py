@@ -45,6 +45,10 @@ class Person:
         """Type an address, or follow a link that somebody sent."""
         self.page.goto(address if "://" in address else self.origin + address)
 
+    def lose_network(self) -> None:
+        self.watcher.is_cut_off = True
+        self._context.set_offline(True)
+
     def leave(self) -> None:
         self._context.close()
         self.watcher.report()
@@ -68,7 +72,7 @@ class Person:
         self.page.keyboard.type(text)
 
     def ask_for_a_hint(self) -> None:
-        """It is told in words, and marked on the board. Uncompiled, a server may give up thinking, and says so."""
+        """It is told, and shown on the board, until it is put away. Uncompiled, a server may give up, and says so."""
         self.tap(self.button(self.labels.hint))
         advice = self.page.get_by_role("region", name=self.labels.good_moves)
         refusal = self.page.get_by_role("alert").filter(visible=True)
@@ -77,6 +81,8 @@ class Person:
         if self.sees(refusal):
             assert tablee.build() != "compiled", refusal.inner_text()
             self.tap(self.button(self.labels.dismiss))
+        else:
+            self.tap(advice.get_by_role("button", name=self.labels.close))
 
     def close_sheet(self) -> None:
         self.tap(self.sheet_button(self.labels.close))

@@ -42,14 +42,18 @@ WAY: Final = """(element) => {
   const most = Math.min(innerHeight, frame.height) * 0.4; // a finger stays on the glass
   return { x: frame.left + frame.width / 2, y: middle, by: Math.max(-most, Math.min(most, top + height / 2 - middle)) };
 }"""
-# A place at which there is nothing to choose, if there is one.
+# A place at which there is nothing to choose, if there is one, nor close to it: browsers think a finger meant that.
 QUIET: Final = """(board) => {
+  const isQuiet = (x, y) => {
+    const met = document.elementFromPoint(x, y);
+    return board.contains(met) && !met.closest("button, input, canvas");
+  };
+  const near = [[0, 0], [-20, 0], [20, 0], [0, -20], [0, 20]];
   const { left, top, width, height } = board.getBoundingClientRect();
   for (let down = 0.04; down < 1; down += 0.08)
     for (const across of [0.5, 0.03, 0.97, 0.25, 0.75]) {
       const [x, y] = [left + across * width, top + down * height];
-      const met = document.elementFromPoint(x, y);
-      if (board.contains(met) && !met.closest("button, input, canvas")) return [x, y];
+      if (near.every(([right, down]) => isQuiet(x + right, y + down))) return [x, y];
     }
   return null;
 }"""

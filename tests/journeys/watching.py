@@ -9,11 +9,15 @@ from tests.journeys.labels import Language
 from tests.journeys.reading import check_words
 
 GIVEN_UP = "net::ERR_ABORTED"  # a request of a page that was left
-# Whatever moves comes to rest, but for what moves for good.
-SETTLE = """() => {
-  const ends = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity);
-  const resting = Promise.all(ends.map((each) => each.finished.catch(() => undefined)));
-  return Promise.race([resting, new Promise((done) => setTimeout(done, 3000))]).then(() => undefined);
+CUT_OFF = "net::ERR_INTERNET_DISCONNECTED"
+# Whatever moves comes to rest, but for what moves for good, and what leaves the board has left it.
+SETTLE = """async () => {
+  const until = performance.now() + 3000;
+  const isMoving = (each) => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity;
+  const leaving = "main.board button[inert]";
+  const isRestless = () => document.getAnimations().some(isMoving) || document.querySelector(leaving);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (await frame(); performance.now() < until && isRestless(); await frame());
 }"""
 
 
@@ -23,6 +27,7 @@ class Watcher:
         self._language = language
         self._complaints: list[str] = []
         self._people: set[str] = set()
+        self.is_cut_off = False  # then requests come to nothing, and nobody complains
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self._complaints.append(str(error)))
         page.on("requestfailed", self._miss)
@@ -47,11 +52,11 @@ class Watcher:
         assert not self._complaints, self._complaints
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not (self.is_cut_off and CUT_OFF in message.text):
             self._complaints.append(message.text)
 
     def _miss(self, request: Request) -> None:
-        if request.failure != GIVEN_UP:
+        if request.failure != GIVEN_UP and not (self.is_cut_off and request.failure == CUT_OFF):
             self._complaints.append(f"{request.url}: {request.failure}")
 
     def _refuse(self, response: Response) -> None:

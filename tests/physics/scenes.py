@@ -3,11 +3,11 @@
 import pytest
 
 from tablee.games.cup_king.flick import Aim
+from tablee.games.cup_king.physics import is_available
+from tablee.games.cup_king.physics.cups import Pose, Scene
+from tablee.games.cup_king.physics.poses import pose_of
 from tablee.games.cup_king.pyramid import list_cups, parse_cup, whole
 from tablee.games.cup_king.touch import Touch
-from tablee.physics import is_available
-from tablee.physics.cups import Pose, Scene
-from tablee.physics.poses import pose_of
 
 needs_mujoco = pytest.mark.skipif(not is_available(), reason="MuJoCo is not installed (pip install tablee[physics])")
 

@@ -10,7 +10,7 @@ import tablee
 from tablee.bots.levels import make_bot
 from tablee.core.record import Recording, replay, start
 from tablee.core.record_reading import parse_record
-from tablee.physics import simulate_flick
+from tablee.games.cup_king.physics import simulate_flick
 from tablee.study.simulate import simulate
 from tests.marks import rule
 from tests.physics.scenes import needs_mujoco
@@ -34,7 +34,7 @@ def played(seats: int, seed: int, names: list[str], **options: bool) -> Recordin
     """A game between bots, to its end."""
     recording = start(GAME, seats, seed, {"flick": "physics", **options})
     bots = [make_bot(names[seat % len(names)], GAME) for seat in range(seats)]
-    luck = tablee.Chance(seed)
+    chance = tablee.Chance(seed)
     while not recording.state.is_over():
         state = recording.state
         awaited = state.awaits()
@@ -42,7 +42,7 @@ def played(seats: int, seed: int, names: list[str], **options: bool) -> Recordin
             recording.supply(simulate_flick(awaited))
         else:
             seat = state.pending()[0]
-            recording.play_move(seat, bots[seat].choose(state.resample(seat, luck), seat, luck))
+            recording.play_move(seat, bots[seat].choose(state.resample(seat, chance), seat, chance))
     return recording
 
 

@@ -1,7 +1,7 @@
 """CU-4.3 read off scenes that are drawn by hand: which cups are lost, and why."""
 
+from tablee.games.cup_king.physics.losses import find_losses, is_out
 from tablee.games.cup_king.pyramid import format_cup
-from tablee.physics.losses import find_losses, is_out
 from tests.marks import rule
 from tests.physics.scenes import HIGH, LOW, place, scene
 
@@ -54,14 +54,21 @@ def test_c_a_cup_is_lost_when_another_would_fit_between() -> None:
 
 
 @rule("CU-4.3")
-def test_d_of_a_split_pyramid_the_largest_part_is_kept() -> None:
-    assert read("a1 b1 a2 d1 e1") == dict.fromkeys(["d1", "e1"], "split")
-    assert read("a1 c1 d1 c2") == {"a1": "gap"}
+def test_c_a_lone_cup_that_has_not_moved_from_its_place_is_a_part() -> None:
+    assert read("a1 c1 d1 c2") == {}
+    assert parts("a1 c1 d1 c2") == ["a1", "c1 d1 c2"]
 
 
 @rule("CU-4.3")
-def test_d_between_equal_parts_the_owner_chooses() -> None:
-    assert read("a1 b1 a2 d1 e1 d2") == {}
+def test_c_when_there_is_nothing_but_cups_that_moved_one_of_them_stays() -> None:
+    assert parts("a1 e1", a1=[-490, 0, 0, 0, 0, 0], e1=[490, 0, 0, 0, 0, 0]) == ["a1", "e1"]
+    assert read("a1 e1", e1=[490, 0, 0, 0, 0, 0]) == {"e1": "gap"}
+
+
+@rule("CU-4.3")
+def test_d_of_a_split_pyramid_the_owner_chooses_the_part_to_keep_whatever_the_sizes() -> None:
+    assert read("a1 b1 a2 d1 e1 d2") == read("a1 b1 a2 d1 e1") == {}
+    assert parts("a1 b1 a2 d1 e1") == ["a1 b1 a2", "d1 e1"]
     assert parts("a1 b1 a2 d1 e1 d2") == ["a1 b1 a2", "d1 e1 d2"]
     assert parts("a1 c1 e1") == ["a1", "c1", "e1"]
 

@@ -3,9 +3,9 @@
 import math
 from itertools import pairwise
 
-from tablee.physics.cups import Pose
-from tablee.physics.motion import LENGTH, TURN, Recorder, format_motion, parse_motion
-from tablee.physics.poses import nudge_of, nudges_in, pose_of
+from tablee.games.cup_king.physics.cups import Pose
+from tablee.games.cup_king.physics.motion import LENGTH, TURN, Recorder, format_motion, parse_motion
+from tablee.games.cup_king.physics.poses import nudge_of, nudges_in, pose_of
 from tests.physics.scenes import place, scene
 
 

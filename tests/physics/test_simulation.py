@@ -10,24 +10,24 @@ import pytest
 from tablee.core.bitboard import popcount
 from tablee.core.errors import MalformedMove, NotInstalled
 from tablee.games.cup_king.fall import Fall, check_fall, parse_fall
-from tablee.games.cup_king.pyramid import list_cups
+from tablee.games.cup_king.physics import is_available, simulate_flick
+from tablee.games.cup_king.pyramid import largest, list_cups
 from tablee.games.cup_king.touch import Nudges, Touch
-from tablee.physics import is_available, simulate_flick
 from tests.marks import rule, slow
 from tests.physics.scenes import HIGH, LOW, asked, bits, flicked, needs_mujoco, place, poses
 
 if is_available():
     import mujoco
 
-    from tablee.physics.fall import simulate_fall
-    from tablee.physics.motion import parse_motion
-    from tablee.physics.simulation import FRAME, _model, simulate
+    from tablee.games.cup_king.physics.fall import simulate_fall
+    from tablee.games.cup_king.physics.motion import parse_motion
+    from tablee.games.cup_king.physics.simulation import FRAME, _model, simulate
 
 FEW = 20
 MANY = 500
 PROGRAM = """
 import sys
-from tablee.physics import simulate_flick
+from tablee.games.cup_king.physics import simulate_flick
 from tests.physics.test_simulation import seeded_flicks
 for awaited in seeded_flicks(int(sys.argv[1])):
     print(simulate_flick(awaited))
@@ -49,9 +49,9 @@ def in_a_process_of_its_own(count: int) -> list[str]:
 
 
 def lost(fall: Fall, cups: str = HIGH) -> int:
-    """How many cups, when of equal parts one has been given up."""
+    """How many cups, when of a split pyramid the largest part is kept."""
     left = bits(cups) & ~int(fall.lost())
-    return len(cups.split()) - int(popcount(fall.parts[0] if len(fall.parts) else left))
+    return len(cups.split()) - int(popcount(largest(fall.parts) if len(fall.parts) else left))
 
 
 @needs_mujoco
@@ -129,7 +129,7 @@ def test_what_comes_out_can_be_supplied_and_the_next_flick_starts_from_there() -
         fall = simulate_fall(touch)
         check_fall(fall, cups, touch.place, False)
         has_moved += bool(fall.nudges)
-        cups = int(fall.parts[0]) if len(fall.parts) else cups & ~int(fall.lost())
+        cups = int(largest(fall.parts)) if len(fall.parts) else cups & ~int(fall.lost())
         nudges = {cup: numbers for cup, numbers in fall.nudges.items() if cups >> cup & 1}
         flicks += 1
         assert flicks < 40
@@ -169,7 +169,7 @@ def test_what_cannot_be_awaited_is_refused() -> None:
 
 
 def test_without_mujoco_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.physics.find_spec", lambda _: None)
+    monkeypatch.setattr("tablee.games.cup_king.physics.find_spec", lambda _: None)
     assert not is_available()
     with pytest.raises(NotInstalled, match=r"pip install tablee\[physics\]"):
         simulate_flick(asked("a5", 20, 1))

@@ -25,7 +25,7 @@ SOLVED = "7 30 36 42 47"
 @rule("PO-6.2")
 def test_five_cards_of_the_hand_are_one_move() -> None:
     state = GAME.new(1, 1, mode="solo")
-    moves = state.legal(0)
+    moves = state.legal_moves(0)
     assert len(moves) == 252
     assert {len(GAME.format_move(state, 0, move).split()) for move in moves} == {5}
     assert len({GAME.format_move(state, 0, move) for move in moves}) == 252
@@ -44,7 +44,7 @@ def test_after_a_turn_five_cards_are_drawn_while_there_is_a_pile() -> None:
 def test_without_a_pile_the_last_five_are_played() -> None:
     state = alone(ROW, f"{QUIET} 1 2 3 4 5")
     assert "draw" not in kinds(play(GAME, state, f"0 {QUIET}"))
-    assert state.legal(0) == [31]
+    assert state.legal_moves(0) == [31]
     assert GAME.format_move(state, 0, 31) == "1 2 3 4 5"
 
 
@@ -142,7 +142,7 @@ def test_puzzles_are_made_with_exactly_one_solution(area_size: int, hand_size: i
     assert len(view["hand"]) == hand_size
     assert len(solutions(table)) == 1
     wins = 0
-    for move in table.legal(0):
+    for move in table.legal_moves(0):
         twin = table.copy()
         twin.play(0, move)
         wins += twin.outcome().winners == [0]

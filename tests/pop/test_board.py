@@ -44,6 +44,6 @@ def test_columns_that_were_served_stand_a_step_lower_when_the_game_is_lost_in_mi
 def test_it_fits_eighty_columns_in_every_mode(language: str) -> None:
     states = [GAME.new(5, 1), GAME.new(2, 1, mode="duo"), GAME.new(4, 1, mode="cooperative"), alone(ROW, QUIET)]
     for state in states:
-        state.play(0, state.legal(0)[0])
+        state.play(0, state.legal_moves(0)[0])
         for seat in (None, 0):
             assert all(len(line) <= 80 for line in printed(state, seat, language))

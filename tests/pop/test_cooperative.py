@@ -32,7 +32,7 @@ def test_all_cards_of_the_chief_are_face_up(seats: int, up: int) -> None:
 @rule("PO-5.2")
 def test_the_game_is_won_when_all_hands_are_placed_without_an_explosion() -> None:
     state = together("27 / 28 / 29", "chief 30 31")
-    assert state.view(0)["turn"] == 9
+    assert state.view(0)["turn_number"] == 9
     play(GAME, state, "0 27", "1 28", "2 29")
     outcome = state.outcome()
     assert (outcome.reason, outcome.winners, outcome.scores) == ("all_placed", [0, 1, 2], [0, 0, 0])
@@ -165,7 +165,7 @@ def test_talk_is_only_for_those_who_play_together_while_they_play() -> None:
 def test_talk_is_part_of_the_record_and_of_the_position() -> None:
     recording = start(GAME, 3, 1, {"mode": "cooperative"})
     recording.say(2, "have 2 red")
-    recording.play_move(0, recording.state.legal(0)[0])
+    recording.play_move(0, recording.state.legal_moves(0)[0])
     recording.say(0, "no")
     text = str(recording.record)
     assert "2 says have 2 red\n" in text
@@ -186,10 +186,10 @@ def test_talk_is_part_of_the_record_and_of_the_position() -> None:
     ],
 )
 def test_the_level_follows_from_the_cards_left_in_each_hand(turn: int, level: str) -> None:
-    outcome = reckon_together(EXPLOSION, [9 - turn] * 4)
+    outcome = reckon_together(EXPLOSION, 9, [9 - turn] * 4)
     assert outcome.detail["level"] == level
     assert outcome.detail["turns"] == turn - 1
-    assert reckon_together(PLACED, [0] * 4).detail["level"] == "legendary"
+    assert reckon_together(PLACED, 9, [0] * 4).detail["level"] == "legendary"
 
 
 @rule("PO-5.4")

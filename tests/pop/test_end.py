@@ -17,12 +17,12 @@ def test_three_rounds_are_played_each_with_all_fifty_cards(seats: int, mode: str
     while not state.is_over():
         rounds.append(state.view(0)["round"])
         assert len(GAME.census(state)) == 50
-        if state.view(0)["turn"] == 1:
+        if state.view(0)["turn_number"] == 1:
             assert state.view(0)["exploded"] == [[] for _ in range(seats)]
         for seat in range(seats):
-            state.play(seat, state.legal(seat)[0])
+            state.play(seat, state.legal_moves(seat)[0])
     assert rounds == [1] * 8 + [2] * 8 + [3] * 8
-    assert state.outcome().scores == [sum(points) for points in zip(*state.view(0)["points"], strict=True)]
+    assert state.outcome().scores == [sum(points) for points in zip(*state.view(0)["points_by_round"], strict=True)]
 
 
 @rule("PO-4.1")
@@ -45,7 +45,7 @@ def test_nobody_can_foresee_the_deal_of_the_next_round() -> None:
     deals = set()
     for seed in range(5):
         world = state.resample(0, Chance(seed))
-        play(GAME, world, "0 27", f"1 {world.legal(1)[0]}")
+        play(GAME, world, "0 27", f"1 {world.legal_moves(1)[0]}")
         deals.add(str(world.view(0)["hand"]))
     assert len(deals) == 5
 
@@ -56,7 +56,7 @@ def test_the_lowest_total_wins() -> None:
     play(GAME, state, "0 27", "1 28")
     outcome = state.outcome()
     assert (outcome.reason, outcome.scores, outcome.winners) == ("three_rounds", [15, 13], [1])
-    assert outcome.detail == {"rounds": [[3, 9], [9, 2], [3, 2]], "last_symbols": [3, 3]}
+    assert outcome.detail == {"points_by_round": [[3, 9], [9, 2], [3, 2]], "last_symbols": [3, 3]}
     assert state.view(None)["outcome"] == outcome.as_data()
 
 

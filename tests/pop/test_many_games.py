@@ -15,11 +15,11 @@ ALL = [str(card) for card in range(1, 51)]
 
 def play_many(seats: int, mode: str, level: str = LEVELS[0]) -> dict[str, int]:
     """How many games ended for which reason; every one has all its cards at the end."""
-    luck = Chance(seats)
+    chance = Chance(seats)
     reasons: dict[str, int] = {}
     for seed in range(GAMES):
         state = GAME.new(seats, seed, mode=mode, level=level)
-        decisions = playout(state, luck)
+        decisions = playout(state, chance)
         outcome = state.outcome()
         reasons[outcome.reason] = reasons.get(outcome.reason, 0) + 1
         assert sorted(GAME.census(state), key=int) == ALL
@@ -55,11 +55,11 @@ def test_alone(level: str) -> None:
 @pytest.mark.parametrize(("seats", "mode"), [(2, "competitive"), (4, "competitive"), (2, "duo"), (1, "solo")])
 def test_every_step_keeps_its_cards_and_rests(seats: int, mode: str) -> None:
     """Positions refuse an area that is not at rest and a card that lies in two places."""
-    luck = Chance(5)
+    chance = Chance(5)
     for seed in range(60):
         state = GAME.new(seats, seed, mode=mode)
         while not state.is_over():
-            moves = state.legal(state.to_play())
-            state.play(state.to_play(), moves[luck.below(len(moves))])
+            moves = state.legal_moves(state.to_play())
+            state.play(state.to_play(), moves[chance.below(len(moves))])
             text = GAME.write_position(state)
             assert GAME.write_position(GAME.read_position(text)) == text

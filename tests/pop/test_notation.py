@@ -53,7 +53,7 @@ def test_several_cards_may_be_named_in_any_order_and_only_in_turn() -> None:
 
 def test_moves_are_described_with_what_is_printed_on_the_cards() -> None:
     state = quiet_turn("")
-    assert [GAME.describe_move(state, 0, move) for move in state.legal(0)] == [
+    assert [GAME.describe_move(state, 0, move) for move in state.legal_moves(0)] == [
         {"kind": "card", "rule": "PO-3.3", "card": 27, "colour": "yellow", "arrow": False, "symbols": 1},
         {"kind": "card", "rule": "PO-3.3", "card": 50, "colour": "violet", "arrow": True, "symbols": 3},
     ]

@@ -29,14 +29,14 @@ seeds = st.integers(0, 2**64 - 1)
 def random_game(seats: int, options: dict[str, str], seed: int) -> list[State]:
     """Every state of a random game, with all its events in the last one's log."""
     state = GAME.new(seats, seed, **options)
-    luck = Chance(seed)
+    chance = Chance(seed)
     log: list[Any] = []
     states = [state.copy()]
     while not state.is_over():
-        seat = state.pending()[luck.below(len(state.pending()))]
-        moves = state.legal(seat)
+        seat = state.pending()[chance.below(len(state.pending()))]
+        moves = state.legal_moves(seat)
         state.log = log
-        state.play(seat, moves[luck.below(len(moves))])
+        state.play(seat, moves[chance.below(len(moves))])
         states.append(state.copy())
     states[-1].log = log
     return states
@@ -89,12 +89,12 @@ def test_a_turn_places_five_cards_one_in_each_column(mode: tuple[int, dict[str, 
 # --- the fast area against the slow one ---
 
 
-def random_area(luck: Chance, most: int) -> tuple[Area, list[int]]:
+def random_area(chance: Chance, most: int) -> tuple[Area, list[int]]:
     """An area at rest with columns of any height, and five other cards."""
     deck = list(range(1, CARDS + 1))
     area = empty_area(1)
-    for _ in range(luck.below(most + 1)):
-        column, card = luck.below(5), deck[luck.below(len(deck))]
+    for _ in range(chance.below(most + 1)):
+        column, card = chance.below(5), deck[chance.below(len(deck))]
         if area.height(column) == 9:
             continue
         area.push(column, card)
@@ -102,7 +102,7 @@ def random_area(luck: Chance, most: int) -> tuple[Area, list[int]]:
             area.pop(column)
         else:
             deck.remove(card)
-    five = [deck.pop(luck.below(len(deck))) for _ in range(5)]
+    five = [deck.pop(chance.below(len(deck))) for _ in range(5)]
     return area, sorted(five)
 
 
@@ -119,8 +119,8 @@ def play_fast(area: Area, five: list[int]) -> list[set[int]]:
     return exploded
 
 
-def compare(luck: Chance, most: int) -> None:
-    area, five = random_area(luck, most)
+def compare(chance: Chance, most: int) -> None:
+    area, five = random_area(chance, most)
     slow = SlowArea(cards_in(area))
     fast = play_fast(area, five)
     assert [set().union(*explosions) for explosions in slow.play(five)] == fast
@@ -136,9 +136,9 @@ def test_placing_and_exploding_agree_with_a_slow_second_implementation(seed: int
 
 @many
 def test_they_agree_on_two_thousand_random_areas() -> None:
-    luck = Chance(11)
+    chance = Chance(11)
     for _ in range(2000):
-        compare(luck, 30)
+        compare(chance, 30)
 
 
 @given(seeds)
@@ -148,7 +148,7 @@ def test_the_events_tell_the_same_explosions_as_the_slow_implementation(seed: in
     slow = SlowArea(state.view(0)["area"])
     log: list[Any] = []
     state.log = log
-    state.play(0, state.legal(0)[seed % 252])
+    state.play(0, state.legal_moves(0)[seed % 252])
     chosen, *events = [event for event in log if event.kind in ("choose", "place", "explode")]
     waves = [wave for explosions in slow.play(chosen.private["cards"]) for wave in explosions]
     assert [set(event.data["cards"]) for event in events if event.kind == "explode"] == waves

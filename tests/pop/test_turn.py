@@ -39,15 +39,15 @@ def test_in_the_option_for_two_each_draws_a_card_seat_by_seat_then_the_chief() -
     assert drawn_cards == [[40], [33], [25]]
     assert state.view(0)["hand"] == [3, 4, 40]
     assert state.view(1)["hand"] == [8, 9, 33]
-    assert state.view(0)["chief"] == {"up": [25], "down": 0, "exploded": []}
+    assert state.view(0)["chief"] == {"up": [25], "down": 0, "exploded": [], "symbols": 0}
 
 
 @rule("PO-3.2")
 def test_in_the_option_for_two_each_plays_two_cards_of_ten() -> None:
     state = GAME.new(2, 1, mode="duo")
     assert state.view(0)["hand_sizes"] == [10, 10]
-    assert len(state.legal(0)) == 45
-    assert all(len(GAME.format_move(state, 0, move).split()) == 2 for move in state.legal(0))
+    assert len(state.legal_moves(0)) == 45
+    assert all(len(GAME.format_move(state, 0, move).split()) == 2 for move in state.legal_moves(0))
 
 
 @rule("PO-3.2", "PO-3.10")
@@ -69,7 +69,7 @@ def test_five_cards_are_revealed_together_when_the_last_player_has_chosen(seats:
     for seat in reversed(range(seats)):
         assert "reveal" not in [event.kind for event in state.log]
         assert state.pending() == list(range(seat + 1))
-        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal_moves(seat)[0])
     (reveal,) = [event for event in state.log if event.kind == "reveal"]
     assert len(reveal.data["cards"]) == 5
 
@@ -78,7 +78,7 @@ def test_five_cards_are_revealed_together_when_the_last_player_has_chosen(seats:
 def test_a_choice_is_seen_by_nobody_else_and_cannot_be_made_twice() -> None:
     state = GAME.new(3, 5)
     state.log = []
-    card = state.legal(1)[4]
+    card = state.legal_moves(1)[4]
     state.play(1, card)
     (event,) = state.log
     assert event.seen_by(1)["cards"] == [card]
@@ -94,7 +94,7 @@ def test_a_choice_is_seen_by_nobody_else_and_cannot_be_made_twice() -> None:
 @rule("PO-3.3")
 def test_the_order_of_answers_does_not_matter() -> None:
     one, other = GAME.new(3, 5), GAME.new(3, 5)
-    moves = [state_moves[0] for state_moves in (one.legal(0), one.legal(1), one.legal(2))]
+    moves = [state_moves[0] for state_moves in (one.legal_moves(0), one.legal_moves(1), one.legal_moves(2))]
     for seat in (0, 1, 2):
         one.play(seat, moves[seat])
     for seat in (2, 0, 1):
@@ -195,10 +195,10 @@ def test_the_worked_example() -> None:
     assert [event for event in events if event["kind"] in ("place", "chief_place", "explode", "chief_explode")] == [
         {"kind": "place", "rule": "PO-3.5", "seat": 0, "card": 14, "queue": "A"},
         {"kind": "place", "rule": "PO-3.5", "seat": 1, "card": 19, "queue": "B"},
-        {"kind": "explode", "rule": "PO-3.7", "seat": 1, "cards": [14, 19, 24], "link": 1},
+        {"kind": "explode", "rule": "PO-3.7", "seat": 1, "cards": [14, 19, 24], "symbols": 4, "link": 1},
         {"kind": "chief_place", "rule": "PO-3.5", "card": 23, "queue": "C"},
         {"kind": "chief_place", "rule": "PO-3.5", "card": 33, "queue": "D"},
-        {"kind": "chief_explode", "rule": "PO-3.8", "cards": [23, 33], "link": 1},
+        {"kind": "chief_explode", "rule": "PO-3.8", "cards": [23, 33], "symbols": 3, "link": 1},
         {"kind": "chief_place", "rule": "PO-3.5", "card": 37, "queue": "E"},
     ]
 
@@ -280,8 +280,8 @@ def test_what_the_chief_explodes_goes_to_the_next_player_who_explodes_anything()
     """The Chief's 14 takes the blue 19 at A; then seat 0's green 23 takes the green 13 at C, and the Chief's heap."""
     state = last_turn("19 25 13 27 26", "23 50 / 38 49", "chief 14; hidden 21 34; points 0 0 / 0 0")
     events = play(GAME, state, "0 23", "1 38")
-    assert {"kind": "chief_explode", "rule": "PO-3.8", "cards": [14, 19], "link": 1} in events
-    assert {"kind": "inherit", "rule": "PO-3.8", "seat": 0, "cards": [14, 19]} in events
+    assert {"kind": "chief_explode", "rule": "PO-3.8", "cards": [14, 19], "symbols": 3, "link": 1} in events
+    assert {"kind": "inherit", "rule": "PO-3.8", "seat": 0, "cards": [14, 19], "symbols": 3} in events
     assert state.view(1)["exploded"] == [[13, 14, 19, 23], []]
     assert state.view(1)["chief"]["exploded"] == []
 
@@ -294,7 +294,7 @@ def test_the_chiefs_heap_waits_for_a_later_turn() -> None:
     assert "inherit" not in kinds(play(GAME, state, "0 27", "1 28"))
     assert state.view(0)["chief"]["exploded"] == [6, 41]
     events = play(GAME, state, "0 2", "1 3")
-    assert {"kind": "inherit", "rule": "PO-3.8", "seat": 0, "cards": [6, 41]} in events
+    assert {"kind": "inherit", "rule": "PO-3.8", "seat": 0, "cards": [6, 41], "symbols": 2} in events
 
 
 @rule("PO-3.8")
@@ -319,10 +319,10 @@ def test_a_round_has_eight_turns_and_leaves_each_player_one_card(seats: int) -> 
     state = GAME.new(seats, 4)
     turns = []
     while state.view(0)["round"] == 1:
-        turns.append(state.view(0)["turn"])
+        turns.append(state.view(0)["turn_number"])
         before = state.view(0)["hand_sizes"]
         for seat in range(seats):
-            state.play(seat, state.legal(seat)[-1])
+            state.play(seat, state.legal_moves(seat)[-1])
     assert turns == list(range(1, 9))
     assert before == [2] * seats
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tablee.server import bodies
-from tablee.server.bodies import CreateTable
+from tablee.server import http_schemas
 from tablee.server.connection import Connection
 from tablee.server.host import Host
-from tablee.server.live import Live
+from tablee.server.http_schemas import CreateTable
+from tablee.server.live_table import LiveTable
 from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.store import Store, StoreError
@@ -30,7 +30,7 @@ MOST_WAITING = 8  # hints and reviews
 class Guest:
     """A person at a table of the house."""
 
-    def __init__(self, house: House, live: Live, token: str | None) -> None:
+    def __init__(self, house: House, live: LiveTable, token: str | None) -> None:
         self.house = house
         self.live = live
         self.token = token
@@ -77,7 +77,7 @@ class Guest:
         table, seat = self.live.table, self.seat
         assert seat is not None
         state = table.recording.state
-        move = table.game.format_move(state, seat, state.legal(seat)[pick])
+        move = table.game.format_move(state, seat, state.legal_moves(seat)[pick])
         return await self.ask("play", decision=table.decisions[seat], move=move)
 
 
@@ -106,7 +106,7 @@ class House:
         return guest
 
     async def join(self, friend: Guest, name: str, seat: int | None) -> Guest:
-        joined = await self.host.join(friend.live.table.id, bodies.JoinTable(name, seat))
+        joined = await self.host.join(friend.live.table.id, http_schemas.JoinTable(name, seat))
         guest = Guest(self, friend.live, joined.token)
         guest.come()
         return guest

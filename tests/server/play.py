@@ -60,7 +60,7 @@ class Player:
         self.last = 0
         self.heard: list[Data] = []
         self.sent: list[Data] = []
-        self.seen: Data | None = None
+        self.snapshot: Data | None = None
         self.table: Data = {}
         self.seat: int | None = None
         self._ids = itertools.count(1)
@@ -99,13 +99,13 @@ class Player:
         message: Data = json.loads(await asyncio.wait_for(self._socket.recv(), self.patience))
         self.heard.append(message)
         if message["type"] == "welcome":
-            self.seen = message["seen"]
+            self.snapshot = message["snapshot"]
             self.last = message["seq"]
         if message["type"] in ("welcome", "table"):
             self.table, self.seat = message["table"], message["seat"]
-        if message["type"] == "happened":
-            self.last = message["happening"]["seq"]
-            self.seen = message["seen"] or self.seen
+        if message["type"] == "update":
+            self.last = message["seq"]
+            self.snapshot = message["snapshot"] or self.snapshot
         return message
 
     async def until(self, *kinds: str) -> Data:
@@ -124,19 +124,19 @@ class Player:
                 return message
 
     def must_choose(self) -> bool:
-        return self.seen is not None and self.seen["decision"] is not None
+        return self.snapshot is not None and self.snapshot["decision"] is not None
 
     async def play_to_the_end(self, pick: int = 0) -> Data:
         """Choose by a fixed rule whenever there is something to choose; the game as it ended."""
-        while self.seen is None or self.seen["outcome"] is None:
-            if self.seen is not None and self.must_choose():
-                moves = self.seen["moves"]
+        while self.snapshot is None or self.snapshot["outcome"] is None:
+            if self.snapshot is not None and self.must_choose():
+                moves = self.snapshot["moves"]
                 move = moves[(pick + self.last) % len(moves)]["move"]
-                answer = await self.ask("play", decision=self.seen["decision"], move=move)
+                answer = await self.ask("play", decision=self.snapshot["decision"], move=move)
                 assert answer["type"] == "accepted" or answer["code"] in ("stale_decision", "not_your_turn"), answer
             else:
                 await self.hear()
-        return self.seen
+        return self.snapshot
 
 
 __all__ = ["ConnectionClosed", "Player", "call", "create", "join"]

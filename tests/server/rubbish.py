@@ -11,53 +11,66 @@ from tests.server.play import Data
 
 
 class Rubbish:
-    def __init__(self, table: str, tokens: list[str], luck: random.Random) -> None:
+    def __init__(self, table: str, tokens: list[str], chance: random.Random) -> None:
         self.table = table
         self.tokens = tokens
-        self.luck = luck
+        self.chance = chance
 
     def anything(self) -> str | bytes:
         texts = [self._text, self._json, self._valid, self._mutated, self._mutated, self._large]
-        return self.luck.choice(texts)() if self.luck.random() < 0.85 else self._bytes()
+        return self.chance.choice(texts)() if self.chance.random() < 0.85 else self._bytes()
 
     def _bytes(self) -> bytes:
-        return self.luck.randbytes(self.luck.randint(0, 200))
+        return self.chance.randbytes(self.chance.randint(0, 200))
 
     def _text(self) -> str:
-        return "".join(self.luck.choice(string.printable + "é€😀\x00") for _ in range(self.luck.randint(0, 200)))
+        return "".join(self.chance.choice(string.printable + "é€😀\x00") for _ in range(self.chance.randint(0, 200)))
 
     def _json(self) -> str:
         return json.dumps(self._value(3))
 
     def _value(self, depth: int) -> Any:
         values: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "play", "\ud7ff", self.table, [], {}]
-        if depth and self.luck.random() < 0.4:
-            return {self.luck.choice(["type", "id", "seat", "x"]): self._value(depth - 1) for _ in range(3)}
-        if depth and self.luck.random() < 0.2:
+        if depth and self.chance.random() < 0.4:
+            return {self.chance.choice(["type", "id", "seat", "x"]): self._value(depth - 1) for _ in range(3)}
+        if depth and self.chance.random() < 0.2:
             return [self._value(depth - 1) for _ in range(3)]
-        return self.luck.choice(values)
+        return self.chance.choice(values)
 
     def request(self) -> Data:
         """A well-formed message; some ids come again and again, as after a lost connection."""
-        seat = self.luck.randint(0, 15)
-        fields: Data = self.luck.choice(
+        seat = self.chance.randint(0, 15)
+        fields: Data = self.chance.choice(
             [
-                {"type": "hello", "token": self.luck.choice([None, "x" * 32, *self.tokens]), "last": 0},
+                {"type": "hello", "token": self.chance.choice([None, "x" * 32, *self.tokens]), "last": 0},
                 {"type": "sit", "seat": seat},
                 {"type": "stand"},
                 {"type": "seat_bot", "seat": seat, "level": "easy"},
+                {"type": "rename", "name": self.chance.choice(["Ann", "bot:easy", "x" * 24])},
+                {"type": "ready", "is_ready": self.chance.random() < 0.5},
+                {
+                    "type": "arrange",
+                    "options": self.chance.choice([{}, {"solo": True}, {"no": "such"}]),
+                    "clock": None,
+                    "allows_hints": True,
+                    "allows_undo": self.chance.random() < 0.5,
+                },
                 {"type": "start"},
-                {"type": "play", "decision": self.luck.randint(-1, 5), "move": self.luck.choice(["pile", "5", "1*"])},
+                {
+                    "type": "play",
+                    "decision": self.chance.randint(-1, 5),
+                    "move": self.chance.choice(["pile", "5", "1*"]),
+                },
                 {"type": "say", "saying": "hello"},
                 {"type": "ask_undo"},
                 {"type": "ask_bot", "seat": seat},
-                {"type": "answer", "proposal": self.luck.randint(0, 20), "agree": True},
+                {"type": "answer", "proposal": self.chance.randint(0, 20), "agree": True},
                 {"type": "return"},
                 {"type": "ask_hints"},
                 {"type": "rematch"},
             ]
         )
-        return {"id": f"id {self.luck.randint(0, 50)}", **fields}
+        return {"id": f"id {self.chance.randint(0, 50)}", **fields}
 
     def _valid(self) -> str:
         return json.dumps(self.request())
@@ -66,19 +79,19 @@ class Rubbish:
         return self.mutate(self.request())
 
     def mutate(self, message: Data) -> str:
-        name = self.luck.choice(list(message))
-        change = self.luck.random()
+        name = self.chance.choice(list(message))
+        change = self.chance.random()
         if change < 0.3:
             del message[name]
         elif change < 0.7:
             message[name] = self._value(2)
         else:
-            message[self.luck.choice(["seat", "token", "x", "cheat"])] = self._value(1)
+            message[self.chance.choice(["seat", "token", "x", "cheat"])] = self._value(1)
         text = json.dumps(message)
-        cut = self.luck.randint(0, len(text))
-        return text if self.luck.random() < 0.7 else text[:cut] + self.luck.choice('"{}[]\\,:0') + text[cut + 1 :]
+        cut = self.chance.randint(0, len(text))
+        return text if self.chance.random() < 0.7 else text[:cut] + self.chance.choice('"{}[]\\,:0') + text[cut + 1 :]
 
     def _large(self) -> str:
-        if self.luck.random() < 0.8:
-            return json.dumps({"id": "large", "type": "chat", "text": "x" * self.luck.randint(300, 6000)})
-        return "[" * self.luck.randint(1000, 40_000)
+        if self.chance.random() < 0.8:
+            return json.dumps({"id": "large", "type": "chat", "text": "x" * self.chance.randint(300, 6000)})
+        return "[" * self.chance.randint(1000, 40_000)

@@ -16,6 +16,7 @@ PATIENCE = 60.0
 class Server:
     def __init__(self, db: str, *more: str, files: int | None = None) -> None:
         """`files` is how many it may have open at a time, if the system allows it fewer than usual."""
+        self.db = db
         self._files = files
         self._command = [sys.executable, "-m", "tablee", "serve", "--db", db, "--rate", "10000"]
         self._command += ["--messages", "10000", "--chat", "10000", "--sockets", "5000", "--workers", "1", *more]

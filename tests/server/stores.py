@@ -9,8 +9,8 @@ from typing import Any, ParamSpec
 
 import pytest
 
-from tablee.server.log import Chatted, Entry
-from tablee.server.store import Line, Store
+from tablee.server.journal import Chatted, Entry
+from tablee.server.store import LobbyEntry, Store
 from tablee.server.store_open import open_store
 from tests.event_loop import run
 from tests.server.postgres import Cluster, find_programs, running_cluster
@@ -70,5 +70,5 @@ def entry(seq: int, text: str = "hello", message: str | None = None, at: float |
     return Entry(seq, float(seq) if at is None else at, Chatted(0, text), message)
 
 
-def playing(table: str, about: bytes = b"{}") -> Line:
-    return Line(table, "playing", True, about)
+def playing(table: str, about: bytes = b"{}") -> LobbyEntry:
+    return LobbyEntry(table, "playing", True, about)

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from tablee.server.log import Entry
+from tablee.server.journal import Entry
 from tablee.server.protocol import Code
 from tests.event_loop import run
 from tests.marks import slow
@@ -27,12 +27,12 @@ SEED = 8_123_456_789_012_345_678
 class Vandal:
     """Throws messages at a table that is not its own: as a spectator, or as somebody without a seat."""
 
-    def __init__(self, server: Server, victim: str, tokens: list[str], luck: random.Random) -> None:
+    def __init__(self, server: Server, victim: str, tokens: list[str], chance: random.Random) -> None:
         self.address = server.address
         self.victim = victim
         self.tokens = tokens
-        self.luck = luck
-        self.rubbish = Rubbish(victim, tokens, luck)
+        self.chance = chance
+        self.rubbish = Rubbish(victim, tokens, chance)
         self.heard: list[Data] = []
         self.codes: Counter[str] = Counter()
         self.closed: Counter[int | None] = Counter()
@@ -40,9 +40,9 @@ class Vandal:
 
     async def rage(self, count: int) -> None:
         while self.sent < count:
-            player = Player(self.address, self.victim, self.luck.choice([None, *self.tokens]))
+            player = Player(self.address, self.victim, self.chance.choice([None, *self.tokens]))
             try:
-                if self.luck.random() < 0.8:
+                if self.chance.random() < 0.8:
                     await player.open()
                 else:
                     await player.connect()
@@ -53,7 +53,7 @@ class Vandal:
             await player.close()
 
     async def _throw(self, player: Player, count: int) -> None:
-        for _ in range(self.luck.randint(1, 60)):
+        for _ in range(self.chance.randint(1, 60)):
             if self.sent >= count:
                 return
             self.sent += 1
@@ -78,7 +78,7 @@ class Siege:
         ann, ben = (Player(self.server.address, self.table, token) for token in self.tokens)
         async with ann, ben:
             await ann.ask("start")
-            before = await ben.until("happened")
+            before = await ben.until("update")
             vandal = Vandal(self.server, self.table, self.guests, random.Random(seed))
             listening = [asyncio.create_task(hear_who_comes(player)) for player in (ann, ben)]
             await vandal.rage(count)
@@ -86,7 +86,7 @@ class Siege:
                 assert task.cancel(), task.result()
             await asyncio.wait(listening)
             await ann.ask("chat", text="still here?")
-            assert (await ben.until("happened"))["happening"]["seq"] == before["happening"]["seq"] + 1
+            assert (await ben.until("update"))["seq"] == before["seq"] + 1
             await asyncio.gather(ann.play_to_the_end(), ben.play_to_the_end())
         return vandal
 
@@ -119,14 +119,14 @@ def check_nothing_leaked(vandal: Vandal, siege: Siege) -> None:
         assert str(SEED) not in text
         assert not any(token in text for token in (*siege.tokens, *siege.guests))
         if message["type"] == "welcome":
-            assert message["seen"]["view"]["hand"] is None
-            assert message["seen"]["moves"] == []
+            assert message["snapshot"]["view"]["hand"] is None
+            assert message["snapshot"]["moves"] == []
         assert message["type"] in ("welcome", "table", "refused")
 
 
 def check_log(entries: list[Entry]) -> None:
     """Four people came, two sat, one game was started and played, and one thing was said."""
-    kinds = Counter(type(entry.what).__name__ for entry in entries)
+    kinds = Counter(type(entry.fact).__name__ for entry in entries)
     moves = kinds.pop("Moved")
     assert moves > 20
     assert kinds == {"Created": 1, "Joined": 4, "Sat": 2, "Started": 1, "Chatted": 1}

@@ -1,6 +1,6 @@
 """Somebody with a seat who misbehaves while the game goes on: he may do what is his to do, and nothing else.
 
-All that anybody heard is held afterwards against the log: each seat saw its own sight of every step, and nothing more.
+All that anybody heard is held afterwards against the log: each seat saw its own view of every step, and nothing more.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
 
-from tablee.server.log import Asked, Chatted, Entry, Moved, Returned, StoodIn
+from tablee.server import history
+from tablee.server.journal import Asked, Chatted, Entry, Moved, Returned, StoodIn
 from tablee.server.protocol import Code
 from tablee.server.table import Table
 from tests.event_loop import run
@@ -31,11 +32,11 @@ CARDS = ["pile", *(f"{value}{star}" for value in range(1, 11) for star in ("", "
 class Mal:
     """Plays on his seat; between his moves he sends rubbish, repeats himself, and speaks for the others."""
 
-    def __init__(self, player: Player, others: list[Player], luck: random.Random) -> None:
+    def __init__(self, player: Player, others: list[Player], chance: random.Random) -> None:
         self.player = player
         self.others = others
-        self.luck = luck
-        self.rubbish = Rubbish(player.link.split("/")[-2], [str(player.token)], luck)
+        self.chance = chance
+        self.rubbish = Rubbish(player.link.split("/")[-2], [str(player.token)], chance)
         self.mine: list[Data] = []
         self.codes: Counter[str] = Counter()
         self.numbers: dict[str, set[int]] = {}  # the numbers under which each of his ids was accepted
@@ -45,7 +46,7 @@ class Mal:
         await self.player.open()
         while not self._is_over():
             try:
-                if self.luck.random() < OFTEN:
+                if self.chance.random() < OFTEN:
                     await self._throw(self._something())
                 else:
                     await self._play_on()
@@ -55,14 +56,14 @@ class Mal:
         await self.player.close()
 
     def _is_over(self) -> bool:
-        return self.player.seen is not None and self.player.seen["outcome"] is not None
+        return self.player.snapshot is not None and self.player.snapshot["outcome"] is not None
 
     async def _play_on(self) -> None:
-        seen = self.player.seen
+        seen = self.player.snapshot
         if seen is None or seen["decision"] is None:
             await self.player.hear()
             return
-        move = self.luck.choice(seen["moves"])["move"]
+        move = self.chance.choice(seen["moves"])["move"]
         message = {"type": "play", "id": f"mine {len(self.mine)}", "decision": seen["decision"], "move": move}
         self.mine.append(message)
         answer = await self._throw(json.dumps(message))
@@ -81,18 +82,18 @@ class Mal:
 
     def _something(self) -> str | bytes:
         kinds = [self.rubbish.anything, self._again, self._again_as_new, self._anew, self._of_another, self._as_another]
-        return self.luck.choice(kinds)()
+        return self.chance.choice(kinds)()
 
     def _again(self) -> str:
-        return json.dumps(self.luck.choice(self.mine)) if self.mine else self._anew()
+        return json.dumps(self.chance.choice(self.mine)) if self.mine else self._anew()
 
     def _again_as_new(self) -> str:
-        return json.dumps(self.luck.choice(self.mine) | {"id": self._id()}) if self.mine else self._anew()
+        return json.dumps(self.chance.choice(self.mine) | {"id": self._id()}) if self.mine else self._anew()
 
     def _anew(self) -> str:
         """A move that need not be his to make, for a choice that need not be open."""
-        decision = (self.player.seen or {}).get("decision") or 0
-        fields = {"decision": decision + self.luck.choice([-1, 0, 0, 1, 10]), "move": self.luck.choice(CARDS)}
+        decision = (self.player.snapshot or {}).get("decision") or 0
+        fields = {"decision": decision + self.chance.choice([-1, 0, 0, 1, 10]), "move": self.chance.choice(CARDS)}
         return json.dumps({"type": "play", "id": self._id(), **fields})
 
     def _of_another(self) -> str:
@@ -101,28 +102,28 @@ class Mal:
 
     def _as_another(self) -> str:
         message = self._heard_of_another()
-        name = self.luck.choice(["seat", "person", "token", "by", "message"])
-        changed: Data = {**message, name: self.luck.choice([0, 1, "0:m1", None])}
-        return json.dumps(changed) if self.luck.random() < 0.5 else self.rubbish.mutate(changed)
+        name = self.chance.choice(["seat", "person", "token", "by", "message"])
+        changed: Data = {**message, name: self.chance.choice([0, 1, "0:m1", None])}
+        return json.dumps(changed) if self.chance.random() < 0.5 else self.rubbish.mutate(changed)
 
     def _heard_of_another(self) -> Data:
         said = [message for other in self.others for message in other.sent if "token" not in message]
-        return dict(self.luck.choice(said))
+        return dict(self.chance.choice(said))
 
     def _id(self) -> str:
-        return f"{self.luck.randint(0, 10**9)}"
+        return f"{self.chance.randint(0, 10**9)}"
 
 
 class Game:
     """Ann, Ben and Mal at Chakapuces."""
 
-    def __init__(self, server: Server, luck: random.Random) -> None:
+    def __init__(self, server: Server, chance: random.Random) -> None:
         ann = create(server.address, "chakapuces", 3, seed=SEED)
         self.id = ann["table"]
         others = [join(server.address, self.id, name, seat) for seat, name in ((1, "Ben"), (SEAT, "Mal"))]
         self.tokens = [each["token"] for each in (ann, *others)]
         self.people = [Player(server.address, self.id, token) for token in self.tokens]
-        self.mal = Mal(self.people[SEAT], self.people[:SEAT], luck)
+        self.mal = Mal(self.people[SEAT], self.people[:SEAT], chance)
 
     async def play(self) -> None:
         ann, ben, _ = self.people
@@ -132,9 +133,9 @@ class Game:
 
 
 def check_games(folder: Path, count: int, seed: int) -> None:
-    luck = random.Random(seed)
+    chance = random.Random(seed)
     with serving(folder, "--log", "info") as server:
-        games = [Game(server, luck) for _ in range(count)]
+        games = [Game(server, chance) for _ in range(count)]
         for game in games:
             run(game.play())
         assert call(server.address, "GET", "/health")[0] == 200
@@ -146,7 +147,7 @@ def check_games(folder: Path, count: int, seed: int) -> None:
         entries = run(read_log(folder, game.id))
         check_log(entries, game)
         for seat, person in enumerate(game.people):
-            check_sight(game, entries, person, seat)
+            check_seen(game, entries, person, seat)
 
 
 def check_answers(players: list[Mal]) -> None:
@@ -166,36 +167,36 @@ def check_log(entries: list[Entry], game: Game) -> None:
     for entry in entries:
         by = str(entry.message).partition(":")[0]
         if by == str(SEAT):
-            assert isinstance(entry.what, Moved | Chatted | Asked | StoodIn | Returned)
-            assert getattr(entry.what, "seat", SEAT) == SEAT
-        elif by in ("0", "1") and isinstance(entry.what, Moved):
-            assert entry.what.seat == int(by)
+            assert isinstance(entry.fact, Moved | Chatted | Asked | StoodIn | Returned)
+            assert getattr(entry.fact, "seat", SEAT) == SEAT
+        elif by in ("0", "1") and isinstance(entry.fact, Moved):
+            assert entry.fact.seat == int(by)
     assert Table.of(game.id, entries).status == "over"
 
 
-def check_sight(game: Game, entries: list[Entry], person: Player, seat: int) -> None:
-    """Whatever was heard is the seat's own sight of a step of the log; before the end, nothing of seed or tokens."""
-    sights = sights_of(game.id, entries, seat)
+def check_seen(game: Game, entries: list[Entry], person: Player, seat: int) -> None:
+    """Whatever was heard is the seat's own view of a step of the log; before the end, nothing of seed or tokens."""
+    seen = seen_by(game.id, entries, seat)
     for message in person.heard:
         text = json.dumps(message)
         assert not any(token in text for token in game.tokens)
         if message["type"] in ("welcome", "table") and message["table"]["status"] != "over":
             assert str(SEED) not in text
-        if message["type"] == "happened":
-            happening, view = sights[message["happening"]["seq"]]
-            assert message["happening"] == happening
-            assert message["seen"] is None or message["seen"]["view"] == view
+        if message["type"] == "update":
+            update, view = seen[message["seq"]]
+            assert message | {"snapshot": None} == update
+            assert message["snapshot"] is None or message["snapshot"]["view"] == view
 
 
-def sights_of(id: str, entries: list[Entry], seat: int) -> dict[int, tuple[Any, Any]]:
+def seen_by(id: str, entries: list[Entry], seat: int) -> dict[int, tuple[Any, Any]]:
     """By number: what happened as the seat saw it, and its view afterwards."""
-    table, sights = Table(id), {}
+    table, seen = Table(id), {}
     for entry in entries:
         table.enter(entry)
         if table.history and table.history[-1].seq == entry.seq:
-            happening = json.loads(table.history[-1].seen_by(seat))
-            sights[entry.seq] = happening, json.loads(json.dumps(table.recording.state.view(seat)))
-    return sights
+            update = json.loads(history.seen_by(seat, table.history[-1]))
+            seen[entry.seq] = update, json.loads(json.dumps(table.recording.state.view(seat)))
+    return seen
 
 
 def test_who_misbehaves_on_a_seat_harms_no_other(tmp_path: Path) -> None:

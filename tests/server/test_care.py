@@ -7,15 +7,18 @@ import json
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tablee.server.limits import LONGEST_DELAY, delay_of
 from tablee.server.store_open import open_store
 from tests.event_loop import run
 from tests.server.house import wait_until
@@ -92,25 +95,39 @@ def test_who_never_reads_holds_up_nobody_and_is_cut_off(server: Server) -> None:
 # --- those who ask too much ---
 
 
-async def hurry(player: Player) -> None:
-    while True:
-        await player.ask("chat", text="hi")
-
-
-def test_who_sends_too_fast_is_told_and_in_the_end_shut_out(tmp_path: Path) -> None:
+def test_who_sends_too_fast_is_told_and_answered_later_and_later(tmp_path: Path) -> None:
     async def visit(server: Server) -> None:
         ann, _ = two_at(server)
         async with Player(server.address, ann["table"], ann["token"]) as player:
             answers = [await player.ask("chat", text="hi") for _ in range(3)]
             assert [answer["type"] for answer in answers[:2]] == ["accepted", "accepted"]
-            with pytest.raises(ConnectionClosed) as closed:
-                await hurry(player)
-            assert player.heard[-1]["code"] == "too_fast"
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1008
+            began = time.monotonic()
+            codes = [(await player.ask("chat", text="hi")).get("code") for _ in range(8)]
+            assert codes.count("too_fast") >= 5
+            assert time.monotonic() - began > 1
 
     with serving(tmp_path, "--messages", "1") as server:
         run(visit(server))
+
+
+def test_who_floods_with_hints_is_answered_less_often_and_others_at_once(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        greedy, other = (create(server.address, "pop", 2, bots={"1": "easy"}, start=True) for _ in range(2))
+        async with Player(server.address, greedy["table"], greedy["token"]) as flooder:
+            began = time.monotonic()
+            answers = [await flooder.ask("ask_hints") for _ in range(8)]
+            assert [answer["code"] for answer in answers] == ["busy"] * 8
+            assert time.monotonic() - began > 1
+            async with Player(server.address, other["table"], other["token"]) as player:
+                assert (await player.ask("chat", text="hi"))["type"] == "accepted"
+
+    with serving(tmp_path, "--waiting", "0") as server:
+        run(visit(server))
+
+
+@pytest.mark.parametrize(("refusals", "seconds"), [(0, 0.0), (1, 0.0), (2, 0.05), (3, 0.1), (6, 0.5), (10**6, 0.5)])
+def test_only_who_is_refused_again_and_again_has_to_wait(refusals: int, seconds: float) -> None:
+    assert delay_of(refusals) == pytest.approx(min(seconds, LONGEST_DELAY))
 
 
 def test_tables_are_made_only_so_fast_from_one_address(tmp_path: Path) -> None:
@@ -145,14 +162,29 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/api/games", "/health", "/metrics", "/openapi.json", "/nowhere"])
 def test_every_answer_has_the_headers_that_protect_a_page(server: Server, path: str) -> None:
-    try:
-        headers = urllib.request.urlopen(server.address + path).headers
-    except urllib.error.HTTPError as error:
-        headers = error.headers
+    headers = headers_of(server.address + path)
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Server"] is None
+
+
+def test_only_the_engine_may_compile_web_assembly(server: Server) -> None:
+    policies = [
+        headers_of(f"{server.address}{path}")["Content-Security-Policy"]
+        for path in ("/assets/engine-x.js", "/assets/index-x.js", "/", "/t/x", "/engine-x.js")
+    ]
+    assert ["wasm-unsafe-eval" in policy for policy in policies] == [True, False, False, False, False]
+
+
+def headers_of(link: str) -> Message:
+    """Those of the answer, whatever it is."""
+    try:
+        with urllib.request.urlopen(link) as answer:
+            headers: Message = answer.headers
+    except urllib.error.HTTPError as error:
+        headers = error.headers
+    return headers
 
 
 def test_a_file_that_there_is_not_may_not_be_kept(server: Server) -> None:
@@ -258,8 +290,8 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_every_move(tmp_pa
     async def play_until_the_end_of_the_server(player: Player) -> int | None:
         try:
             while True:
-                if player.seen is not None and player.must_choose():
-                    fields = {"decision": player.seen["decision"], "move": player.seen["moves"][0]["move"]}
+                if player.snapshot is not None and player.must_choose():
+                    fields = {"decision": player.snapshot["decision"], "move": player.snapshot["moves"][0]["move"]}
                     answer = await player.ask("play", **fields)
                     assert answer["type"] == "accepted", answer
                     accepted.append(answer["seq"])

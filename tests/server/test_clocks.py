@@ -9,7 +9,7 @@ import pytest
 
 from tablee.server.app import make_app
 from tablee.server.host import Host
-from tablee.server.log import Resumed, StoodIn
+from tablee.server.journal import Resumed, StoodIn
 from tablee.server.requests import decide_move
 from tablee.server.settings import Settings
 from tablee.server.table_time import SteadyClock
@@ -22,7 +22,7 @@ EIGHT: Final = {"seconds": 8}
 async def at_pop(house: House, **clock: int) -> tuple[Guest, Guest]:
     """Both owe a sealed choice; bots take their time, so that a test can say when they choose."""
     ann, ben = await house.two_at("pop", clock=clock)
-    house.host.thinking.close()
+    house.host.bot_turns.close()
     return ann, ben
 
 
@@ -42,7 +42,7 @@ async def let_bot_choose(guest: Guest) -> None:
     table, seat = guest.live.table, guest.seat
     assert seat is not None
     state = table.recording.state
-    move = table.game.format_move(state, seat, state.legal(seat)[0])
+    move = table.game.format_move(state, seat, state.legal_moves(seat)[0])
     await guest.house.host.change(guest.live, lambda: [decide_move(table, seat, table.decisions[seat], move)])
 
 
@@ -140,7 +140,7 @@ def test_a_move_that_comes_after_the_time_is_too_late_though_nobody_has_looked(t
         await ben.play()
         house.now += 8.5
         table = ann.live.table
-        move = table.game.format_move(table.recording.state, 0, table.recording.state.legal(0)[0])
+        move = table.game.format_move(table.recording.state, 0, table.recording.state.legal_moves(0)[0])
         assert await ann.refusal("play", decision=table.decisions[0], move=move) == "out_of_time"
 
     in_house(tmp_path, visit)
@@ -227,15 +227,15 @@ def test_a_clock_set_forward_while_the_server_was_down_seats_no_bot(tmp_path: Pa
         after.host.born = after.now
         again = await after.visit(ann)
         assert again.live.table.levels == [None, None]
-        assert again.come()["seen"]["clocks"] == [50, 50]
+        assert again.come()["snapshot"]["clocks"] == [50, 50]
         after.now += 49
         look(again)
         assert again.live.table.levels == [None, None]
         after.now += 1
         await run_out(again)
         entries = await after.host.store.read(ann.live.table.id)
-        assert [entry.what for entry in entries if isinstance(entry.what, Resumed)] == [Resumed(1010.0)]
-        assert isinstance(entries[-1].what, StoodIn)
+        assert [entry.fact for entry in entries if isinstance(entry.fact, Resumed)] == [Resumed(1010.0)]
+        assert isinstance(entries[-1].fact, StoodIn)
 
     in_two_houses(tmp_path, visit)
 
@@ -247,10 +247,10 @@ def test_a_clock_set_back_while_the_server_was_down_gives_no_time(tmp_path: Path
         await ann.ask("chat", text="ten seconds gone")
         after.now = after.host.born = 0.0
         again = await after.visit(ann)
-        assert again.come()["seen"]["clocks"] == [50, 50]
+        assert again.come()["snapshot"]["clocks"] == [50, 50]
         after.now += 20
         await again.ask("chat", text="and twenty more")
-        assert again.come()["seen"]["clocks"] == [30, 30]
+        assert again.come()["snapshot"]["clocks"] == [30, 30]
         times = [entry.at for entry in await after.host.store.read(ann.live.table.id)]
         assert times == sorted(times)
 
@@ -261,7 +261,7 @@ def test_a_clock_set_back_while_the_server_was_down_gives_no_time(tmp_path: Path
 def test_between_servers_whose_clocks_differ_no_time_is_lost_or_won(tmp_path: Path, differ: float) -> None:
     async def visit(house: House, there: House) -> None:
         ann, ben = await at_pop(house, seconds=60)
-        there.host.thinking.close()
+        there.host.bot_turns.close()
         there.now = there.host.born = house.now + differ
         ben_there = await there.visit(ben)
         await hear(ann, ben_there)
@@ -271,8 +271,8 @@ def test_between_servers_whose_clocks_differ_no_time_is_lost_or_won(tmp_path: Pa
                 there.now += 5
                 await speaker.ask("chat", text="five seconds")
                 await hear(hearer, speaker)
-                assert ann.come()["seen"]["clocks"] == ben_there.come()["seen"]["clocks"]
-        assert ann.come()["seen"]["clocks"] == [30, 30]
+                assert ann.come()["snapshot"]["clocks"] == ben_there.come()["snapshot"]["clocks"]
+        assert ann.come()["snapshot"]["clocks"] == [30, 30]
         assert ann.live.table.levels == [None, None]
         times = [entry.at for entry in await house.host.store.read(ann.live.table.id)]
         assert times == sorted(times)

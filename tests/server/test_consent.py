@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.server.log import Undone
+from tablee.server.journal import Undone
 from tests.server.house import Guest, House, in_house
 
 
@@ -13,7 +13,7 @@ async def three_at_pop(house: House, **more: object) -> tuple[Guest, Guest, Gues
     ben = await house.join(ann, "Ben", 1)
     eve = await house.join(ann, "Eve", 2)
     await ann.ask("start")
-    house.host.thinking.close()  # bots take their time
+    house.host.bot_turns.close()  # bots take their time
     return ann, ben, eve
 
 
@@ -75,7 +75,7 @@ def test_whom_a_bot_plays_for_is_asked_no_more(tmp_path: Path) -> None:
 def test_a_question_that_nobody_is_left_to_answer_falls_and_may_be_asked_anew(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
-        house.host.thinking.close()
+        house.host.bot_turns.close()
         await ann.play()
         await ann.ask("ask_undo")
         await ben.ask("stand")
@@ -185,6 +185,6 @@ def test_a_move_is_taken_back_only_once_however_many_agree(tmp_path: Path) -> No
         assert not undone(ann)
         await eve.ask("answer", proposal=number, agree=True)
         entries = await house.host.store.read(ann.live.table.id)
-        assert [entry.what for entry in entries if isinstance(entry.what, Undone)] == [Undone(0)]
+        assert [entry.fact for entry in entries if isinstance(entry.fact, Undone)] == [Undone(0)]
 
     in_house(tmp_path, visit)

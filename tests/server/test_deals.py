@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.record import deal_hash
-from tablee.server.sight import show_table
+from tablee.server.views import show_table
 from tests.server.house import Guest, House, in_house
 from tests.server.test_tables import play_out
 

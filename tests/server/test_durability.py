@@ -1,4 +1,4 @@
-"""Servers are killed at random moments under load: what was acknowledged is there, once, and all go on, bots too."""
+"""Servers, or workers, are killed under load: what was acknowledged is there, once, and all go on, bots too."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from collections.abc import Iterable
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tablee.server.log import Entry
+from tablee.server.journal import Entry
 from tablee.server.store_open import open_store
 from tablee.server.table import Table
 from tests.event_loop import run
 from tests.server.play import Player, create, join
+from tests.server.processes import children, kill
 from tests.server.servers import Server
 
 TABLES = 4  # in play at a time, every other one with a bot
@@ -27,25 +28,27 @@ SECONDS_AMONG_OTHERS = 30.0  # the same, where other tests want the processors t
 class Stubborn(Player):
     """Plays to the end, comes back whenever the connection is lost, to any server, and remembers what was promised."""
 
-    def __init__(self, servers: list[Server], table: str, token: str, luck: random.Random) -> None:
+    def __init__(self, servers: list[Server], table: str, token: str, chance: random.Random) -> None:
         super().__init__(servers[0].address, table, token)
         self.links = [server.address.replace("http", "ws", 1) + f"/api/tables/{table}/socket" for server in servers]
         self.id = table
-        self.luck = luck
+        self.chance = chance
         self.promised: dict[str, int] = {}
         self.unanswered: dict[str, object] | None = None
         self.moves = 0
 
     def is_done(self) -> bool:
-        return self.seen is not None and self.seen["outcome"] is not None
+        return self.snapshot is not None and self.snapshot["outcome"] is not None
 
     def waits_for_a_bot(self) -> bool:
-        return self.seen is not None and BOT in self.seen["pending"] and self.table["seats"][BOT]["person"] is None
+        return (
+            self.snapshot is not None and BOT in self.snapshot["pending"] and self.table["seats"][BOT]["person"] is None
+        )
 
     async def play_on(self) -> None:
         while not self.is_done():
             try:
-                self.link = self.luck.choice(self.links)
+                self.link = self.chance.choice(self.links)
                 await self.open()
                 await self._converse()
             except (OSError, WebSocketException, TimeoutError):  # also in the midst of a greeting
@@ -56,10 +59,10 @@ class Stubborn(Player):
         if self.unanswered is not None:
             await self._insist()  # sent again with the same id, it may have been done already
         while not self.is_done():
-            if self.seen is not None and self.must_choose():
-                move = self.luck.choice(self.seen["moves"])["move"]
+            if self.snapshot is not None and self.must_choose():
+                move = self.chance.choice(self.snapshot["moves"])["move"]
                 self.moves += 1
-                fields = {"decision": self.seen["decision"], "move": move}
+                fields = {"decision": self.snapshot["decision"], "move": move}
                 self.unanswered = {"type": "play", "id": f"move {self.moves}", **fields}
                 await self._insist()
             else:
@@ -81,9 +84,12 @@ class Stubborn(Player):
 class House:
     """Servers on one store, and the people who play there whatever happens."""
 
-    def __init__(self, servers: list[Server], luck: random.Random, seconds_for_a_bot: float) -> None:
+    def __init__(
+        self, servers: list[Server], chance: random.Random, seconds_for_a_bot: float, of_workers: bool = False
+    ) -> None:
         self.servers = servers
-        self.luck = luck
+        self.of_workers = of_workers  # only they are killed
+        self.chance = chance
         self.seconds_for_a_bot = seconds_for_a_bot
         self.people: list[Stubborn] = []
         self.slowest_bot = 0.0
@@ -94,19 +100,19 @@ class House:
         for _ in range(kills):
             while len({person.id for person in self.people if not person.is_done()}) < TABLES:
                 await self._set_table(has_bot=len(self.people) % 4 == 0)
-            await asyncio.wait_for(self._play_more(self.luck.randint(3, 40)), PATIENCE)
-            await self._kill_and_start(self.luck.choice(self.servers))
+            await asyncio.wait_for(self._play_more(self.chance.randint(3, 40)), PATIENCE)
+            await self._kill_and_start(self.chance.choice(self.servers))
         await asyncio.wait_for(asyncio.gather(*self._playing), PATIENCE)  # everybody can go on, to the end
 
     async def _set_table(self, has_bot: bool) -> None:
-        address = self.luck.choice(self.servers).address
+        address = self.chance.choice(self.servers).address
         bots = {str(BOT): "easy"} if has_bot else {}
-        ann = create(address, "cup-king", 2 + has_bot, seed=self.luck.getrandbits(30), bots=bots)
+        ann = create(address, "cup-king", 2 + has_bot, seed=self.chance.getrandbits(30), bots=bots)
         ben = join(address, ann["table"], "Ben", 1)
         async with Player(address, ann["table"], ann["token"]) as host:
             await host.ask("start")
         for each in (ann, ben):
-            person = Stubborn(self.servers, ann["table"], each["token"], random.Random(self.luck.random()))
+            person = Stubborn(self.servers, ann["table"], each["token"], random.Random(self.chance.random()))
             self.people.append(person)
             self._playing.append(asyncio.create_task(person.play_on()))
 
@@ -127,9 +133,13 @@ class House:
                 task.result()  # whoever has failed, fails the test
 
     async def _kill_and_start(self, server: Server) -> None:
-        await asyncio.to_thread(server.kill)
+        if self.of_workers:
+            kill(children(server.process.pid))
+        else:
+            await asyncio.to_thread(server.kill)
         owed = [(person, person.last) for person in self.people if person.waits_for_a_bot()]
-        await asyncio.to_thread(server.start)
+        if not self.of_workers:
+            await asyncio.to_thread(server.start)
         began = time.monotonic()
         while any(person.last == last and not person.is_done() for person, last in owed):
             assert time.monotonic() - began < self.seconds_for_a_bot, "a bot's turn has not come"
@@ -145,36 +155,38 @@ async def read_logs(address: str, ids: Iterable[str]) -> dict[str, list[Entry]]:
         await store.close()
 
 
-def check_log(id: str, entries: list[Entry], people: list[Stubborn]) -> None:
-    """All that was promised is there, nothing twice, and every entry can be entered."""
+def check_log(id: str, entries: list[Entry], promised: list[dict[str, int]]) -> None:
+    """All that each person was promised is there, nothing twice, and every entry can be entered."""
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     numbers = {entry.message: entry.seq for entry in entries if entry.message is not None}
     assert len(numbers) == sum(entry.message is not None for entry in entries)
-    for person, player in enumerate(people):
-        for message, seq in player.promised.items():
+    for person, answers in enumerate(promised):
+        for message, seq in answers.items():
             assert numbers[f"{person}:{message}"] == seq
     Table.of(id, entries)
 
 
-def check(address: str, servers: int, kills: int, seed: int, seconds_for_a_bot: float) -> None:
-    house = House([Server(address) for _ in range(servers)], random.Random(seed), seconds_for_a_bot)
+def check(
+    address: str, servers: int, kills: int, seed: int, seconds_for_a_bot: float, of_workers: bool = False
+) -> None:
+    house = House([Server(address) for _ in range(servers)], random.Random(seed), seconds_for_a_bot, of_workers)
     try:
         run(house.survive(kills))
     finally:
         for server in house.servers:
             server.stop()
     promised = sum(len(person.promised) for person in house.people)
-    print(f"{kills} kills, {promised} moves promised, slowest bot {house.slowest_bot:.1f} s after a restart")
+    print(f"{kills} kills, {promised} moves promised, slowest bot {house.slowest_bot:.1f} s after one")
     for id, entries in run(read_logs(address, {person.id: None for person in house.people})).items():
-        check_log(id, entries, [person for person in house.people if person.id == id])
+        check_log(id, entries, [person.promised for person in house.people if person.id == id])
 
 
-def test_ten_kills_lose_nothing(address: str) -> None:
-    check(address, servers=1, kills=10, seed=1, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
+def test_a_few_kills_lose_nothing(address: str) -> None:
+    check(address, servers=1, kills=5, seed=1, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
 
 
-def test_ten_kills_of_two_servers_on_one_store_lose_nothing(database: str) -> None:
-    check(database, servers=2, kills=10, seed=3, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
+def test_a_few_kills_of_two_servers_on_one_store_lose_nothing(database: str) -> None:
+    check(database, servers=2, kills=5, seed=3, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
 
 
 @pytest.mark.slow
@@ -185,3 +197,12 @@ def test_two_hundred_kills_lose_nothing(address: str) -> None:
 @pytest.mark.slow
 def test_two_hundred_kills_of_two_servers_on_one_store_lose_nothing(database: str) -> None:
     check(database, servers=2, kills=200, seed=4, seconds_for_a_bot=SECONDS_FOR_A_BOT)
+
+
+def test_a_few_kills_of_workers_of_two_servers_lose_nothing(database: str) -> None:
+    check(database, servers=2, kills=5, seed=5, seconds_for_a_bot=SECONDS_AMONG_OTHERS, of_workers=True)
+
+
+@pytest.mark.slow
+def test_two_hundred_kills_of_workers_of_two_servers_lose_nothing(database: str) -> None:
+    check(database, servers=2, kills=200, seed=6, seconds_for_a_bot=SECONDS_FOR_A_BOT, of_workers=True)

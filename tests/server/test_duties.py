@@ -43,8 +43,8 @@ async def test_a_duty_is_tried_until_it_is_done_and_each_kind_of_failure_is_told
             raise RuntimeError(f"failure {tried}")
 
     with caplog.at_level(logging.ERROR):
-        duties.owe("t", "line", do)
-        duties.owe("t", "line", do)
+        duties.owe("t", "lobby", do)
+        duties.owe("t", "lobby", do)
         assert duties.is_owing("t")
         await wait_until(lambda: not duties.is_owing("t"))
     assert tried == 4
@@ -60,11 +60,11 @@ async def test_what_is_owed_when_the_server_stops_is_tried_once_more_and_given_u
         tried += 1
         raise RuntimeError
 
-    duties.owe("t", "line", fail)
+    duties.owe("t", "lobby", fail)
     await wait_until(lambda: tried > 0)
     before = tried
     await duties.close(10)
-    duties.owe("t", "line", fail)
+    duties.owe("t", "lobby", fail)
     assert not duties.is_owing("t")
     assert tried == before + 1
 
@@ -92,6 +92,6 @@ def test_news_that_could_not_be_read_are_read_later(tmp_path: Path, monkeypatch:
         monkeypatch.setattr(there.host.store, "read", failing(there.host.store.read, 2))
         there.host.hear(ann.live.table.id, number)
         await wait_until(lambda: ben_there.live.table.seq == number)
-        assert [message["type"] for message in ben_there.heard][-1] == "happened"
+        assert [message["type"] for message in ben_there.heard][-1] == "update"
 
     in_two_houses(tmp_path, visit)

@@ -11,12 +11,12 @@ from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.errors import MoveError
 from tablee.core.record import OUTSIDE, Recording
-from tablee.server.connection import encode
-from tablee.server.log import Created, Decided, Entry, Joined, Moved, Said, Sat, Started, Supplied
+from tablee.server.broadcast import Broadcast
+from tablee.server.journal import Created, Entry, Fact, Joined, Moved, Said, Sat, Started, Supplied
 from tablee.server.protocol import TableChanged
-from tablee.server.sight import show_table, welcome
+from tablee.server.schemas import encode
 from tablee.server.table import Table
-from tablee.server.telling import Telling
+from tablee.server.views import show_table, welcome
 from tablee.testing import Setup
 from tests.marks import many
 from tests.setups import SETUPS
@@ -47,10 +47,10 @@ class Hall:
     def state(self) -> State:
         return self.table.recording.state
 
-    def enter(self, what: Decided) -> None:
+    def enter(self, what: Fact) -> None:
         self.table.enter(Entry(self.table.seq + 1, AT, what))
 
-    def decided(self) -> Iterator[Decided]:
+    def decided(self) -> Iterator[Fact]:
         """A whole random game; each entry is to be entered before the next is asked for."""
         for entry, _ in self.setup.play(self.setup.start()):
             if entry.seat == OUTSIDE:
@@ -65,7 +65,7 @@ def sent_on_arrival(table: Table, eye: int | None) -> bytes:
 
 
 def sent_after_a_move(table: Table, eye: int | None) -> bytes:
-    (message,) = Telling(table, table.seq - 1, AT).messages(eye)
+    (message,) = Broadcast(table, table.seq - 1, AT).messages(eye)
     return message
 
 
@@ -84,21 +84,21 @@ def with_world(table: Table, world: State) -> Table:
     return twin
 
 
-def check_states(hall: Hall, luck: Chance) -> None:
+def check_states(hall: Hall, chance: Chance) -> None:
     """Whoever arrives is sent the same whatever lies where they cannot look."""
     for what in hall.decided():
         hall.enter(what)
         for eye in hall.eyes:
-            twin = with_world(hall.table, hall.state.resample(eye, luck))
+            twin = with_world(hall.table, hall.state.resample(eye, chance))
             assert sent_on_arrival(twin, eye) == sent_on_arrival(hall.table, eye)
 
 
-def check_moves(hall: Hall, luck: Chance) -> int:
+def check_moves(hall: Hall, chance: Chance) -> int:
     """A move of somebody else, made in a world dealt anew, is told in the same words if it looks the same after it."""
     compared = 0
     for what in hall.decided():
         others = [eye for eye in hall.eyes if isinstance(what, Moved) and eye != what.seat]
-        twins = {eye: with_world(hall.table, hall.state.resample(eye, luck)) for eye in others}
+        twins = {eye: with_world(hall.table, hall.state.resample(eye, chance)) for eye in others}
         hall.enter(what)
         for eye, twin in twins.items():
             try:
@@ -113,12 +113,12 @@ def check_moves(hall: Hall, luck: Chance) -> int:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_what_is_sent_is_the_same_whatever_is_hidden(setup: Setup) -> None:
-    check_states(Hall(setup), setup.luck())
+    check_states(Hall(setup), setup.chance())
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_what_is_told_of_a_move_is_the_same_whatever_is_hidden(setup: Setup) -> None:
-    compared = check_moves(Hall(setup), setup.luck())
+    compared = check_moves(Hall(setup), setup.chance())
     assert compared > 0 or setup.seats == 1
 
 
@@ -127,8 +127,8 @@ def test_what_is_told_of_a_move_is_the_same_whatever_is_hidden(setup: Setup) -> 
 def test_more_games_tell_nothing_either(setup: Setup) -> None:
     for number in range(1, MORE_GAMES + 1):
         other = Setup(setup.game, setup.seats, setup.seed + 1000 * number, setup.options, setup.supplier)
-        check_states(Hall(other), other.luck())
-        check_moves(Hall(other), other.luck())
+        check_states(Hall(other), other.chance())
+        check_moves(Hall(other), other.chance())
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)

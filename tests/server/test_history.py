@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server import protocol, sight
-from tablee.server.sight import MOST_ON_PAGE, MOST_PAGE_BYTES
+from tablee.server import protocol, views
+from tablee.server.schemas import encode
 from tablee.server.table import MOST_CHAT, MOST_MESSAGES
+from tablee.server.views import MOST_ON_PAGE, MOST_PAGE_BYTES
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house
 from tests.server.play import Data, Player, create, join
@@ -19,10 +20,8 @@ from tests.server.servers import Server, serving
 
 def earlier(guest: Guest, before: int) -> Data:
     person = guest.house.host.person_of(guest.live, guest.token)
-    page = sight.show_history(guest.live.table, person, protocol.AskHistory("h", before))
-    return dict(
-        json.loads(json.dumps({"after": page.after, "history": [json.loads(bytes(each)) for each in page.history]}))
-    )
+    page = views.show_history(guest.live.table, person, protocol.AskHistory("h", before))
+    return dict(json.loads(encode(page)))
 
 
 async def chatter(guest: Guest, lines: int, text: str = "x" * 300) -> None:

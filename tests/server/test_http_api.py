@@ -23,7 +23,15 @@ from tests.server.servers import Server, serving
 EXAMPLES = 15  # for each call of the API
 # What fits the description of these may still not fit the rules (a seat, an option, the moves of a record), which no
 # schema can say: then it is refused with this code, and never as a message that cannot be read.
-UNFIT = {"create": "setup", "import_record": "bad_record"}
+UNFIT = {
+    "create": "setup",
+    "import_record": "bad_record",
+    "moment": "setup",
+    "read_position": "setup",
+    "continue_record": "bad_record",
+    "puzzle": "setup",
+    "try_puzzle": "setup",
+}
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +53,7 @@ def test_the_api_is_what_it_says_it_is(schema: Any) -> None:
 
 def test_the_api_refuses_what_it_says_it_does_not_take(schema: Any) -> None:
     bodies = [operation.ok() for operation in schema.get_all_operations() if operation.ok().body]
-    assert len(bodies) == 3
+    assert len(bodies) == 6
     for operation in bodies:
         check_operation(operation, GenerationMode.NEGATIVE)
 
@@ -131,10 +139,22 @@ def test_puzzles_are_listed_and_one_belongs_to_each_day(server: Server) -> None:
 
 def test_a_puzzle_can_be_played(server: Server) -> None:
     _, puzzles = call(server.address, "GET", "/api/puzzles")
-    joined = create(server.address, "pop", 1, puzzle=puzzles[0]["id"], start=True)
+    path = f"/api/puzzles/{puzzles[0]['game']}/{puzzles[0]['id']}"
+    _, task = call(server.address, "GET", path)
+    status, tried = call(server.address, "POST", f"{path}/tries", {"moves": task["answer"]})
+    assert (status, tried["is_solved"], tried["reached"]) == (201, True, task["best"])
+    for moves, code in (([], "bad_message"), (["moon"], "malformed_move"), ([*task["answer"], "1"], "illegal_move")):
+        status, problem = call(server.address, "POST", f"{path}/tries", {"moves": moves})
+        assert (status, problem["code"]) == (400, code)
+    assert call(server.address, "GET", "/api/puzzles/pop/none")[1]["code"] == "setup"
+
+
+def test_a_table_begins_from_a_position(server: Server) -> None:
+    position = "turn 1; line 2; hands 1 3 5 7 / 2 4 6 8; fleas 20 20"
+    joined = create(server.address, "chakapuces", 2, position=position, seat=1, bots={"0": "easy"}, start=True)
     _, mine = call(server.address, "GET", f"/api/tables/{joined['table']}", token=joined["token"])
-    assert mine["table"]["puzzle"] == puzzles[0]["id"]
     assert mine["is_my_turn"]
+    assert mine["table"]["deal"] is None
 
 
 # --- tables ---
@@ -204,7 +224,7 @@ def test_a_replay_shows_what_a_seat_saw(server: Server, over: Data, seat: int | 
     view, game = replay["first_view"], tablee.game("pop")
     assert view["seat"] == seat
     for frame in replay["frames"]:
-        for event in frame["happening"]["events"]:
+        for event in frame["update"]["events"]:
             game.follow(view, event)
         assert json.dumps(view) == json.dumps(frame["view"])
     assert view["outcome"] is not None
@@ -225,6 +245,60 @@ def test_a_review_judges_each_move_of_a_seat(server: Server, over: Data) -> None
     assert [move["shown"]["move"] for move in review["moves"]] == mine
     assert all(move["best_shown"]["kind"] in ("card", "cards") for move in review["moves"])
     assert review["table"]["game"] == "pop"
+    for move in review["moves"]:
+        assert move["promised"] <= move["hoped"]
+        assert all(move["reasons"][language] for language in ("en", "fr"))
+
+
+def test_a_game_goes_on_from_any_moment_of_one_that_is_over(server: Server, over: Data) -> None:
+    path = f"/api/tables/{over['table']}/moment"
+    status, moment = call(server.address, "GET", f"{path}?step=1")
+    assert status == 200
+    state = tablee.game("pop").read_position(moment["position"])
+    assert (state.seats, state.is_over()) == (moment["seats"], False)
+    bots = {str(seat): "easy" for seat in range(1, moment["seats"])}
+    create(server.address, "pop", moment["seats"], position=moment["position"], bots=bots, start=True)
+    for step in ("", "?step=-1", "?step=9999", "?step=x"):
+        status, problem = call(server.address, "GET", path + step)
+        assert (status, problem["code"]) == (400, "setup")
+
+
+def test_a_moment_is_shown_to_the_seat_that_asks_or_to_whoever_has_to_choose(server: Server, over: Data) -> None:
+    path = f"/api/tables/{over['table']}/moment?step=1"
+    moment = call(server.address, "GET", path)[1]
+    game = tablee.game("pop")
+    state = game.read_position(moment["position"])
+    assert [moment["seat"]] == state.pending()
+    assert moment["view"] == state.view(moment["seat"])
+    assert [move["move"] for move in moment["moves"]] == [
+        game.show_move(state, moment["seat"], move)["move"] for move in state.legal_moves(moment["seat"])
+    ]
+    waits = call(server.address, "GET", f"{path}&seat={1 - moment['seat']}")[1]
+    assert (waits["seat"], waits["moves"]) == (1 - moment["seat"], [])
+
+
+def test_a_position_that_is_written_down_looks_as_it_did(server: Server, over: Data) -> None:
+    moment = call(server.address, "GET", f"/api/tables/{over['table']}/moment?step=3")[1]
+    asked = {"game": "pop", "position": moment["position"]}
+    status, read = call(server.address, "POST", "/api/positions", asked)
+    assert (status, read | {"options": {}}) == (201, moment | {"options": {}})
+    for bad in ({**asked, "position": "nonsense"}, {**asked, "game": "chess"}):
+        status, problem = call(server.address, "POST", "/api/positions", bad)
+        assert (status, problem["code"]) == (400, "setup")
+
+
+def test_a_review_is_thought_out_once(server: Server, over: Data) -> None:
+    path = f"/api/tables/{over['table']}/review?seat=0"
+    first = call(server.address, "GET", path)
+    judged = thought(server)
+    assert call(server.address, "GET", path) == first
+    assert thought(server) == judged > 0
+
+
+def thought(server: Server) -> int:
+    _, metrics = call(server.address, "GET", "/metrics")
+    name = 'tablee_thinking_seconds_count{kind="judge"} '
+    return next((int(float(line.split()[1])) for line in metrics.splitlines() if line.startswith(name)), 0)
 
 
 def test_a_record_can_be_imported_and_is_the_same_again(server: Server, over: Data) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 import tablee
 from tablee.core.errors import RecordError, TableeError
-from tablee.server.log import Created, Joined, Started, read_all
+from tablee.server.import_record import MOST_ENTRIES, create_import, replay_import
+from tablee.server.journal import Created, Joined, Started, read_all
 from tablee.server.refusal import refusal_of
-from tablee.server.set_up import MOST_ENTRIES, replay_import, set_up_import
 from tablee.server.store import StoreError
 from tablee.testing import Setup
 
@@ -28,7 +28,7 @@ RECORD = finished()
 
 def test_a_worker_gives_the_entries_as_plain_data() -> None:
     entries = read_all(replay_import(RECORD))
-    assert entries == set_up_import(RECORD)
+    assert entries == create_import(RECORD)
     assert isinstance(entries[0], Created)
     assert Started() in entries
 
@@ -61,7 +61,7 @@ def test_a_record_that_cannot_be_is_refused_by_an_error_that_crosses_processes(t
     ],
 )
 def test_a_name_that_others_will_read_is_one_that_can_be_shown(player: str, name: str) -> None:
-    entries = set_up_import(RECORD.replace("seed: 7", f"seed: 7\nplayer 0: {player}"))
+    entries = create_import(RECORD.replace("seed: 7", f"seed: 7\nplayer 0: {player}"))
     assert [entry.name for entry in entries if isinstance(entry, Joined)] == [name, "2"]
 
 

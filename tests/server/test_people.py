@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from tablee.server import requests
-from tablee.server.bodies import JoinTable
-from tablee.server.log import Forgotten
+from tablee.server.http_schemas import JoinTable
+from tablee.server.journal import Forgotten
 from tablee.server.refusal import Refusal
 from tests.server.house import Guest, House, in_house
 from tests.server.test_tables import play_out
@@ -77,7 +78,7 @@ def test_those_who_join_and_go_do_not_fill_a_table(tmp_path: Path) -> None:
         assert ben.seat == 1
         shown = ann.heard[-1]["table"]["people"]
         assert len(shown) <= requests.MOST_VISITORS + 2
-        assert {"person": ben.live.table.seated[1], "name": "Ben", "is_here": True} in shown
+        assert {"person": ben.live.table.seated[1], "name": "Ben", "is_here": True, "is_ready": False} in shown
 
     in_house(tmp_path, visit)
 
@@ -168,6 +169,74 @@ def test_at_a_private_table_everybody_who_sits_there_may_start(tmp_path: Path) -
     in_house(tmp_path, visit)
 
 
+# --- before the game ---
+
+
+def test_a_name_is_changed_before_the_game_and_told_apart(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.create("pop", 3)
+        eve = await house.join(ann, "Eve", 1)
+        await eve.ask("rename", name="Ann")
+        names = [seat["name"] for seat in ann.heard[-1]["table"]["seats"]]
+        assert names == ["Ann", "Ann 2", ""]
+        assert await eve.refusal("rename", name=" ") == "setup"
+        await ann.ask("seat_bot", seat=2, level="easy")
+        await ann.ask("start")
+        assert await eve.refusal("rename", name="Eve") == "not_now"
+
+    in_house(tmp_path, visit)
+
+
+def test_who_is_ready_says_so_until_the_table_is_set_up_otherwise(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.create("pop", 3)
+        eve = await house.join(ann, "Eve", 1)
+        await eve.ask("ready", is_ready=True)
+        assert ready(ann) == [False, True]
+        await arrange(ann)
+        assert ready(eve) == [False, False]
+        await eve.ask("ready", is_ready=True)
+        await eve.ask("stand")
+        assert ready(ann) == [False, False]
+        assert await eve.refusal("ready", is_ready=True) == "not_seated"
+
+    in_house(tmp_path, visit)
+
+
+def test_a_table_is_set_up_otherwise_before_the_game(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.create("pop", 3, is_open=True)
+        eve = await house.join(ann, "Eve", 1)
+        assert await eve.refusal("arrange", **ARRANGED) == "not_allowed"
+        assert await ann.refusal("arrange", **{**ARRANGED, "options": {"mode": "solo"}}) == "setup"
+        assert await ann.refusal("arrange", **{**ARRANGED, "options": {"no": "such"}}) == "setup"
+        await arrange(ann)
+        told = eve.heard[-1]["table"]
+        assert (told["options"]["mode"], told["clock"]["seconds"], told["allows_hints"]) == ("cooperative", 60, False)
+        await ann.ask("seat_bot", seat=2, level="easy")
+        await ann.ask("start")
+        assert ann.live.table.recording.state.public_view()["mode"] == "cooperative"
+        assert await ann.refusal("arrange", **ARRANGED) == "not_now"
+
+    in_house(tmp_path, visit)
+
+
+ARRANGED: Final[dict[str, Any]] = {
+    "options": {"mode": "cooperative"},
+    "clock": {"seconds": 60},
+    "allows_hints": False,
+    "allows_undo": True,
+}
+
+
+async def arrange(person: Guest) -> None:
+    await person.ask("arrange", **ARRANGED)
+
+
+def ready(person: Guest) -> list[bool]:
+    return [each["is_ready"] for each in person.heard[-1]["table"]["people"]]
+
+
 # --- talk ---
 
 
@@ -190,7 +259,7 @@ def test_what_is_real_text_may_be_said(tmp_path: Path, said: str, shown: str) ->
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("chakapuces")
         await ann.ask("chat", text=said)
-        assert ben.heard[-1]["happening"]["text"] == shown
+        assert ben.heard[-1]["text"] == shown
 
     in_house(tmp_path, visit)
 

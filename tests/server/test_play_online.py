@@ -61,12 +61,7 @@ def test_real_cups_are_flicked_by_a_worker(server: Server) -> None:
     async def play() -> None:
         async with Player(server.address, joined["table"], joined["token"]) as player:
             await player.play_to_the_end()
-            kinds = [
-                event["kind"]
-                for heard in player.heard
-                if heard["type"] == "happened"
-                for event in heard["happening"]["events"]
-            ]
+            kinds = [event["kind"] for heard in player.heard if heard["type"] == "update" for event in heard["events"]]
             assert "flick" in kinds
 
     run(play())

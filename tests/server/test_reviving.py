@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.server import metrics
-from tablee.server.log import Chatted, Entry
+from tablee.server import exposition
+from tablee.server.journal import Chatted, Entry
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tests.server.house import Guest, House, in_house, in_two_houses, wait_until
@@ -141,7 +141,7 @@ def test_a_damaged_file_is_searched_after_the_start(tmp_path: Path, monkeypatch:
         assert set(again.host.tables.apart) == {"t1", "t2"}
         assert await code_of(again, "t1") == "unreadable"
         again.host.tables.report()
-        assert b'tablee_tables_apart{code="unreadable"} 2.0' in metrics.exposition()
+        assert b'tablee_tables_apart{code="unreadable"} 2.0' in exposition.exposition()
         await again.host.close()
 
     in_house(tmp_path, visit)

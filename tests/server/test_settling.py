@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.server.log import Joined, Moved
+from tablee.server.journal import Joined, Moved
 from tablee.server.store import Store, Unsettled
 from tests.server.house import Guest, House, in_house, in_houses, wait_until
 
@@ -61,11 +61,11 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 async def moves_in(guest: Guest) -> list[object]:
     entries = await guest.house.host.store.read(guest.live.table.id)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    return [entry.what for entry in entries if isinstance(entry.what, Moved)]
+    return [entry.fact for entry in entries if isinstance(entry.fact, Moved)]
 
 
 def told_of_moves(guest: Guest) -> int:
-    return sum(message["type"] == "happened" and message["happening"]["kind"] == "played" for message in guest.heard)
+    return sum(message["type"] == "update" and message["kind"] == "played" for message in guest.heard)
 
 
 @pytest.mark.parametrize("losses", [["answer"], ["request"], ["request", "answer"], ["request", "request", "answer"]])
@@ -92,7 +92,7 @@ def test_whoever_joins_while_answers_are_lost_joins_once(
         ben = await house.join(ann, "Ben", 1)
         assert ben.seat == 1
         entries = await house.host.store.read(ann.live.table.id)
-        assert [entry.what.name for entry in entries if isinstance(entry.what, Joined)] == ["Ann", "Ben"]
+        assert [entry.fact.name for entry in entries if isinstance(entry.fact, Joined)] == ["Ann", "Ben"]
 
     in_house(tmp_path, visit)
 
@@ -202,7 +202,7 @@ def first_move(guest: Guest) -> dict[str, Any]:
     table, seat = guest.live.table, guest.seat
     assert seat is not None
     state = table.recording.state
-    return {"decision": table.decisions[seat], "move": table.game.format_move(state, seat, state.legal(seat)[0])}
+    return {"decision": table.decisions[seat], "move": table.game.format_move(state, seat, state.legal_moves(seat)[0])}
 
 
 async def ask_again(guest: Guest, move: dict[str, Any]) -> int:

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from tablee.core.errors import SetupError
-from tablee.server.log import Entry, Moved
-from tablee.server.store import Line, SeqTaken, Store, StoreError, Unreadable
+from tablee.server.journal import Entry, Moved
+from tablee.server.store import LobbyEntry, SeqTaken, Store, StoreError, Unreadable
 from tablee.server.store_open import open_store
 from tests.server.appending import TABLES
 from tests.server.stores import entry, on_a_loop, opened, playing
@@ -72,13 +72,13 @@ async def test_a_number_is_taken_only_once(address: str) -> None:
 @on_a_loop
 async def test_of_an_append_that_collides_nothing_is_added(address: str) -> None:
     async with opened(address) as store:
-        await store.append("t", [entry(2)], Line("t", "gathering", True, b"{}"))
+        await store.append("t", [entry(2)], LobbyEntry("t", "gathering", True, b"{}"))
         with pytest.raises(SeqTaken):
             await store.append("t", [entry(1), entry(2)], playing("t"))
         with pytest.raises(SeqTaken):
             await store.append("t", [entry(3), entry(3, message="0:a")])
         assert await store.read("t") == [entry(2)]
-        assert await store.open_tables(10) == [Line("t", "gathering", True, b"{}")]
+        assert await store.open_tables(10) == [LobbyEntry("t", "gathering", True, b"{}")]
 
 
 @on_a_loop
@@ -146,11 +146,11 @@ async def test_whoever_stops_waiting_stops_nobody_else(address: str) -> None:
 async def test_the_lobby_shows_open_tables_newest_first(address: str) -> None:
     async with opened(address) as store:
         lines = [
-            Line("old", "gathering", True, '{"name": "Zoë"}'.encode()),
-            Line("closed", "gathering", False, b"{}"),
-            Line("over", "over", True, b"{}"),
-            Line("newer", "playing", True, b"{}"),
-            Line("newest", "gathering", True, b"{}"),
+            LobbyEntry("old", "gathering", True, '{"name": "Zoë"}'.encode()),
+            LobbyEntry("closed", "gathering", False, b"{}"),
+            LobbyEntry("over", "over", True, b"{}"),
+            LobbyEntry("newer", "playing", True, b"{}"),
+            LobbyEntry("newest", "gathering", True, b"{}"),
         ]
         for at, line in enumerate(lines):
             await store.append(line.table, [entry(1, at=float(at))], line)
@@ -161,21 +161,21 @@ async def test_the_lobby_shows_open_tables_newest_first(address: str) -> None:
 @on_a_loop
 async def test_a_line_changes_with_an_append_and_keeps_its_place(address: str) -> None:
     async with opened(address) as store:
-        await store.append("first", [entry(1, at=1)], Line("first", "gathering", True, b"{}"))
+        await store.append("first", [entry(1, at=1)], LobbyEntry("first", "gathering", True, b"{}"))
         await store.append("second", [entry(1, at=2)], playing("second"))
         await store.append("first", [entry(2, at=3)], playing("first", b'{"free": 0}'))
         assert await store.open_tables(10) == [playing("second"), playing("first", b'{"free": 0}')]
-        await store.append("second", [], Line("second", "over", True, b"{}"))
+        await store.append("second", [], LobbyEntry("second", "over", True, b"{}"))
         assert await store.open_tables(10) == [playing("first", b'{"free": 0}')]
 
 
 @on_a_loop
 async def test_a_line_that_comes_late_does_not_take_the_place_of_a_newer_one(address: str) -> None:
     async with opened(address) as store:
-        await store.append("t", [entry(1)], Line("t", "gathering", True, b"1", 1))
-        await store.append("t", [entry(2)], Line("t", "playing", True, b"2", 2))
-        await store.append("t", [], Line("t", "gathering", True, b"1", 1))
-        assert await store.open_tables(10) == [Line("t", "playing", True, b"2", 2)]
+        await store.append("t", [entry(1)], LobbyEntry("t", "gathering", True, b"1", 1))
+        await store.append("t", [entry(2)], LobbyEntry("t", "playing", True, b"2", 2))
+        await store.append("t", [], LobbyEntry("t", "gathering", True, b"1", 1))
+        assert await store.open_tables(10) == [LobbyEntry("t", "playing", True, b"2", 2)]
 
 
 @on_a_loop
@@ -206,8 +206,8 @@ async def test_unfinished_are_the_tables_in_play_that_were_touched_lately(addres
         await store.append("lately", [entry(1, at=1)], playing("lately"))
         await store.append("lately", [entry(2, at=100)])
         await store.append("long ago", [entry(1, at=1)], playing("long ago"))
-        await store.append("gathering", [entry(1, at=100)], Line("gathering", "gathering", True, b"{}"))
-        await store.append("over", [entry(1, at=100)], Line("over", "over", True, b"{}"))
+        await store.append("gathering", [entry(1, at=100)], LobbyEntry("gathering", "gathering", True, b"{}"))
+        await store.append("over", [entry(1, at=100)], LobbyEntry("over", "over", True, b"{}"))
         assert await store.unfinished(100) == ["lately"]
         assert Counter(await store.unfinished(0)) == Counter(["lately", "long ago"])
 

@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 
 from tablee.core.errors import SetupError
-from tablee.server.log import Chatted
+from tablee.server.journal import Chatted
 from tablee.server.store import SeqTaken, Store, StoreError, Unsettled
 from tablee.server.store_open import open_store
 from tests.server.stores import entry, on_a_loop, opened
@@ -64,7 +64,7 @@ async def test_servers_that_race_lose_nothing_and_repeat_nothing(database: str) 
         )
         for table in range(8):
             log = await one.read(f"t{table}")
-            said = [found.what.text for found in log if isinstance(found.what, Chatted)]
+            said = [found.fact.text for found in log if isinstance(found.fact, Chatted)]
             assert [found.seq for found in log] == list(range(1, 81))
             assert said[1::2] == ["pair"] * 40
             assert [text for text in said if text.startswith("0")] == texts[0]

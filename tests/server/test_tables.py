@@ -12,12 +12,14 @@ import pytest
 import tablee
 from tablee.core.record import deal_hash, replay
 from tablee.core.record_reading import parse_record
-from tablee.server.bodies import CreateTable
+from tablee.server.http_schemas import CreateTable
 from tablee.server.presence import GRACE_SECONDS
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
 from tests.server.house import Guest, House, in_house, wait_until
+
+FOR_THREE = tablee.game("chakapuces").write_position(tablee.game("chakapuces").new(3, 1))
 
 
 async def play_out(*guests: Guest) -> None:
@@ -75,8 +77,8 @@ def test_whoever_stands_up_before_the_game_frees_the_seat(tmp_path: Path) -> Non
         ({"bots": {"5": "easy"}}, "setup"),
         ({"bots": {"x": "easy"}}, "setup"),
         ({"start": True}, "setup"),
-        ({"puzzle": "none"}, "setup"),
-        ({"game": "pop", "seats": 1, "puzzle": "none"}, "setup"),
+        ({"position": "none"}, "setup"),
+        ({"position": FOR_THREE}, "setup"),
     ],
 )
 def test_a_table_that_does_not_fit_is_refused(tmp_path: Path, change: dict[str, object], code: str) -> None:
@@ -120,7 +122,7 @@ def test_sealed_answers_may_come_in_any_order(tmp_path: Path) -> None:
         decisions = list(ann.live.table.decisions)
         await ben.play()
         assert ann.live.table.decisions[0] == decisions[0]
-        assert "happened" in [message["type"] for message in ann.heard]
+        assert "update" in [message["type"] for message in ann.heard]
         await ann.play()
 
     in_house(tmp_path, visit)
@@ -132,8 +134,8 @@ def test_spectators_only_watch(tmp_path: Path) -> None:
         eve = Guest(house, ann.live, None)
         welcome = eve.come()
         assert (welcome["person"], welcome["seat"]) == (None, None)
-        assert welcome["seen"]["view"] == ann.live.table.recording.state.view(None)
-        assert welcome["seen"]["moves"] == []
+        assert welcome["snapshot"]["view"] == ann.live.table.recording.state.view(None)
+        assert welcome["snapshot"]["moves"] == []
         assert await eve.refusal("chat", text="hi") == "not_seated"
         assert ann.heard[-1]["table"]["spectators"] == 1
 
@@ -166,8 +168,8 @@ def test_after_a_lost_connection_one_gets_what_one_has_missed(tmp_path: Path) ->
         ben.go()
         await ann.play()
         welcome = ben.come(last)
-        assert [happening["seq"] for happening in welcome["history"]] == [last + 1]
-        assert [happening["seq"] for happening in ben.come()["history"]][-1] == last + 1
+        assert [update["seq"] for update in welcome["history"]] == [last + 1]
+        assert [update["seq"] for update in ben.come()["history"]][-1] == last + 1
         assert ben.come(last + 1)["history"] == []
 
     in_house(tmp_path, visit)
@@ -233,7 +235,7 @@ def test_against_bots_nobody_has_to_be_asked(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop")
         position = ann.live.table.game.write_position(ann.live.table.recording.state)
-        house.host.thinking.close()  # the bot takes its time: its own choice would bring Ann's to light
+        house.host.bot_turns.close()  # the bot takes its time: its own choice would bring Ann's to light
         await ben.ask("stand")
         await ann.play()
         assert 0 not in ann.live.table.pending()
@@ -310,7 +312,7 @@ def test_a_bot_stands_in_when_the_clock_has_run_out(tmp_path: Path) -> None:
         ann, ben = await house.two_at("pop", clock={"seconds": 60, "increment": 5})
         house.now += 20
         await ann.play()
-        assert ann.heard[-1]["seen"]["clocks"] == [45, 40]
+        assert ann.heard[-1]["snapshot"]["clocks"] == [45, 40]
         house.now += 39
         clocks = ben.live.table.clocks
         assert clocks is not None
@@ -331,8 +333,8 @@ def test_chat_is_for_competitive_tables(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("chakapuces")
         await ann.ask("chat", text="  good   luck ")
-        assert ben.heard[-1]["happening"]["text"] == "good luck"
-        assert ben.heard[-1]["happening"]["name"] == "Ann"
+        assert ben.heard[-1]["text"] == "good luck"
+        assert ben.heard[-1]["name"] == "Ann"
         assert await ann.refusal("chat", text=" \n ") == "bad_message"
         assert await ann.refusal("say", saying="hello") == "illegal_move"
 
@@ -348,7 +350,7 @@ def test_in_a_cooperative_game_only_the_sayings_of_the_rules_are_said(tmp_path: 
         assert await ann.refusal("chat", text="play your red one") == "not_allowed"
         sayings = ann.live.table.recording.state.sayings(0)
         await ann.ask("say", saying=sayings[0])
-        assert any(message["type"] == "happened" and message["happening"]["kind"] == "played" for message in ben.heard)
+        assert any(message["type"] == "update" and message["kind"] == "played" for message in ben.heard)
         await play_out(ann, ben)
 
     in_house(tmp_path, visit)
@@ -447,7 +449,7 @@ def test_bots_play_among_themselves_to_the_end(tmp_path: Path) -> None:
         bots = {"0": "easy", "1": "easy"}
         eve = await house.create("chakapuces", 2, seat=None, bots=bots, start=True)
         await wait_until(lambda: eve.live.table.status == "over")
-        assert eve.heard[-2]["seen"]["outcome"] is not None
+        assert eve.heard[-2]["snapshot"]["outcome"] is not None
 
     in_house(tmp_path, visit)
 
@@ -459,7 +461,7 @@ def test_hints_are_for_the_seat_that_chooses(tmp_path: Path) -> None:
         answer = await house.host.hints(ann.live, chooser, AskHints("h"))
         moves = [
             ann.live.table.game.format_move(ann.live.table.recording.state, chooser, move)
-            for move in ann.live.table.recording.state.legal(chooser)
+            for move in ann.live.table.recording.state.legal_moves(chooser)
         ]
         assert {hint.move for hint in answer.hints} <= set(moves)
         assert set(answer.hints[0].reasons) == {"en", "fr"}

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from tablee.server.bodies import JoinTable
+from tablee.server.bot_turns import BotMove
+from tablee.server.http_schemas import JoinTable
 from tablee.server.jobs import Choose
-from tablee.server.log import Moved, Rematched, Resumed, Said, StoodIn
+from tablee.server.journal import Moved, Rematched, Resumed, Said, StoodIn
 from tablee.server.presence import GRACE_SECONDS
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tablee.server.store_postgres import PostgresStore
-from tablee.server.thinking import BotMove
 from tests.server.house import Guest, House, in_house, in_houses, in_two_houses, wait_until
 
 
@@ -33,7 +33,7 @@ async def play_out(*guests: Guest) -> None:
 async def log_of(guest: Guest) -> list[object]:
     entries = await guest.house.host.store.read(guest.live.table.id)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    return [entry.what for entry in entries]
+    return [entry.fact for entry in entries]
 
 
 def test_a_request_is_decided_again_on_what_the_other_server_has_written(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_clock_that_two_servers_watch_runs_out_once(tmp_path: Path) -> None:
     async def visit(here: House, there: House) -> None:
         ann, ben = await here.two_at("pop", clock={"seconds": 60})
         for house in (here, there):
-            house.host.thinking.close()
+            house.host.bot_turns.close()
         ben_there = await there.visit(ben)
         await ann.play()
         for guest in (ben, ben_there):
@@ -109,7 +109,7 @@ def test_a_clock_that_two_servers_watch_runs_out_once(tmp_path: Path) -> None:
 def test_a_clock_that_could_not_be_stopped_is_stopped_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit(house: House) -> None:
         ann, ben = await house.two_at("pop", clock={"seconds": 60})
-        house.host.thinking.close()
+        house.host.bot_turns.close()
         await ann.play()
         append, failures = house.host.store.append, 0
 
@@ -140,7 +140,7 @@ def test_a_bot_for_which_two_servers_think_moves_once(tmp_path: Path) -> None:
 
 
 def is_thinking(guest: Guest) -> bool:
-    return guest.house.host.thinking.is_busy(guest.live)
+    return guest.house.host.bot_turns.is_busy(guest.live)
 
 
 def _move_of(guest: Guest) -> str:
@@ -151,7 +151,7 @@ def test_a_bot_moves_although_others_write_to_its_table(tmp_path: Path, monkeypa
     async def visit(here: House, there: House) -> None:
         ann = await here.create("pop", 2, bots={"1": "easy"})
         ann_there = await there.visit(ann)
-        there.host.thinking.close()
+        there.host.bot_turns.close()
         do = here.workers.do
 
         async def do_slowly(*what: Any) -> Any:
@@ -240,7 +240,7 @@ def test_when_a_server_dies_in_thought_another_one_thinks_within_five_seconds(
 async def die(house: House) -> None:
     """Neither think nor say anything any more."""
     assert isinstance(house.host.store, PostgresStore)
-    house.host.thinking.close()
+    house.host.bot_turns.close()
     await house.host.store._news.stop()
 
 

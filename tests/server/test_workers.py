@@ -19,7 +19,7 @@ from tablee.server import metrics, worker_process, workers
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Choose, Job, Judge
 from tablee.server.refusal import Refusal
-from tablee.server.workers import MOST_FAILURES, JobFailed, NoWorkers, Workers
+from tablee.server.workers import MOST_FAILURES, NICENESS, QUICK_NICENESS, JobFailed, NoWorkers, Workers
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, wait_until
 from tests.server.play import Player, call, create
@@ -31,7 +31,7 @@ ANN = Asker("ann", "table")
 POSITION = tablee.game("pop").write_position(tablee.game("pop").new(2, 1))
 EASY = Choose("pop", POSITION, 0, "easy", 1)
 UNREADABLE = Choose("pop", "nonsense", 0, "easy", 1)
-NO_MOVE = Judge("pop", str(start(tablee.game("pop"), 2, 1, {}).record), 7, 1)
+NO_MOVE = Judge("pop", str(start(tablee.game("pop"), 2, 1, {}).record), 7, 1, 600)
 
 
 def give(job: Job) -> Callable[[float], Job]:
@@ -55,6 +55,39 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     """Instead of workers, processes that do this; `ready` says that one has settled in."""
     ready = "import os, sys, time; from tablee.server.jobs import *; ready = lambda: os.write(1, to_frame(Ready(0)));"
     monkeypatch.setattr(worker_process, "COMMAND", (worker_process.COMMAND[0], "-c", ready + program))
+
+
+class Sleepless:
+    """Takes down how long somebody would sleep, and after so many times lets them sleep for good."""
+
+    def __init__(self, times: int) -> None:
+        self.pauses: list[float] = []
+        self.ended = asyncio.Event()
+        self._times = times
+
+    async def sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        if len(self.pauses) == self._times:
+            self.ended.set()
+            await asyncio.Future()
+
+
+# --- priority ---
+
+
+@on_a_loop
+async def test_workers_give_way_to_the_server_and_long_jobs_to_quick_ones() -> None:
+    async with working(2) as crew:
+        crew.start()
+        await wait_until(lambda: crew.count() == 2)
+        for place in crew._places:
+            assert place.worker is not None
+            pid, own = place.worker.pid, os.getpriority(os.PRIO_PROCESS, 0)
+            assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, own + place.niceness)
+            # Time is shared among sessions first: in another one, niceness would mean nothing to the server.
+            assert os.getsid(pid) == os.getsid(0)
+            assert os.getpgid(pid) != os.getpgid(0)  # Ctrl-C is for the server alone
+        assert [place.niceness for place in crew._places] == [QUICK_NICENESS, NICENESS]
 
 
 # --- one after the other ---
@@ -183,24 +216,28 @@ async def test_a_job_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatc
 async def test_workers_that_die_at_their_start_are_tried_less_and_less_often(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
-    pauses: list[float] = []
-    asleep = asyncio.Event()
-
-    async def sleep(seconds: float) -> None:
-        pauses.append(seconds)
-        if len(pauses) == 6:
-            asleep.set()
-            await asyncio.Future()
-
     stand_in(monkeypatch, program)
+    sleepless = Sleepless(6)
     async with working() as crew:
         assert crew.is_well()
-        monkeypatch.setattr(workers, "sleep", sleep)
+        monkeypatch.setattr(workers, "sleep", sleepless.sleep)
         with pytest.raises(NoWorkers):
             await ask(crew)
-        await asleep.wait()
+        await sleepless.ended.wait()
         assert not crew.is_well()
+    pauses = sleepless.pauses
     assert all(earlier < later for earlier, later in zip(pauses, pauses[2:], strict=False))
+
+
+@on_a_loop
+async def test_workers_that_are_killed_again_and_again_are_soon_back_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "ready()")
+    sleepless = Sleepless(8)
+    monkeypatch.setattr(workers, "sleep", sleepless.sleep)
+    async with working() as crew:
+        crew.start()
+        await sleepless.ended.wait()
+    assert max(sleepless.pauses) <= 1
 
 
 @on_a_loop
@@ -263,6 +300,26 @@ def test_a_table_goes_on_after_its_worker_was_killed(tmp_path: Path) -> None:
 
 def is_asked(guest: Guest, decision: int) -> bool:
     return guest.live.table.decisions[0] == decision
+
+
+def test_an_easy_bot_answers_soon_whatever_the_masters_of_others_think_about(tmp_path: Path) -> None:
+    masters = {str(seat): "master" for seat in range(9)}
+
+    async def visit(address: str) -> None:
+        joined = await asyncio.to_thread(create, address, "pop", 2, bots={"1": "easy"}, start=True)
+        async with Player(address, joined["table"], joined["token"]) as ann:
+            while ann.snapshot is None or not ann.must_choose():
+                await ann.hear()
+            first = ann.snapshot["decision"]
+            await ann.ask("play", decision=first, move=ann.snapshot["moves"][0]["move"])
+            async with asyncio.timeout(10):
+                while not ann.must_choose() or ann.snapshot["decision"] == first:
+                    await ann.hear()
+
+    with serving(tmp_path, "--workers", "2") as server:
+        for _ in range(20):
+            create(server.address, "snack-match", 9, bots=masters, seat=None, start=True)
+        run(visit(server.address))
 
 
 def test_health_and_metrics_tell_of_the_workers_and_a_hint_is_refused_without_them(

@@ -112,6 +112,17 @@ def _lift(board: Board, letter: str, way: str) -> Board:
     return board
 
 
+def lifts(board: Board, barred: int) -> list[Board]:
+    """Every board that an elevator can make, once, where no card but this one bears another player's token."""
+    made: list[Board] = []
+    for letter, column in zip("abcdefg", board, strict=False):
+        for way, carried in (("up", column[:1]), ("down", column[-1:])):
+            after = use(board, f"lift {letter} {way}") if len(column) > 1 and carried != [barred] else board
+            if after != board and after not in made:
+                made.append(after)
+    return made
+
+
 def _decline(board: Board) -> Board:
     return board
 

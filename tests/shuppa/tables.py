@@ -23,7 +23,7 @@ def about_to_fall(
 
 def fall(state: State) -> list[dict[str, Any]]:
     """Everybody plays the one card in hand; what happened."""
-    return play(GAME, state, *(f"{seat} {state.legal(seat)[0]}" for seat in state.pending()))
+    return play(GAME, state, *(f"{seat} {state.legal_moves(seat)[0]}" for seat in state.pending()))
 
 
 def acting(columns: str, *, hands: str = "- / -", order: str = "", more: str = "") -> State:
@@ -43,7 +43,7 @@ def numbers(cards: list[str]) -> list[int]:
 
 
 def moves_of(state: State, seat: int = 0) -> list[str]:
-    return [GAME.format_move(state, seat, move) for move in state.legal(seat)]
+    return [GAME.format_move(state, seat, move) for move in state.legal_moves(seat)]
 
 
 def kinds(events: list[dict[str, Any]], *wanted: str) -> list[dict[str, Any]]:

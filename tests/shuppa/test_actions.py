@@ -34,7 +34,7 @@ def test_an_action_may_be_declined() -> None:
         ("R4e@0.G R44s@1 - - -", ["eat a1", "eat a2"]),
         ("Y8j@0 R44s@1 - - -", ["jump a b", "jump a c", "jump a d", "jump a e"]),
         ("R44s@0.B R4e@1.G B - -", ["swap a1 a2", "swap a2 b2"]),
-        ("R.R32l@0 R4e@1.G B - -", ["lift a up", "lift a down", "lift b down"]),
+        ("R.R32l@0 R4e@1.G B - -", ["lift a up", "lift b down"]),
     ],
 )
 def test_a_card_with_another_players_token_is_not_touched_but_ones_own_is(columns: str, ways: list[str]) -> None:
@@ -47,7 +47,7 @@ def test_eat_takes_any_card_which_counts_as_won() -> None:
     state = acting("R.M.G R4e@0 - - -")
     events = play(GAME, state, "0 eat a2")
     assert kinds(events, "eat") == [
-        {"kind": "eat", "rule": "SH-6.2", "seat": 0, "card": "M7", "place": "a2"},
+        {"kind": "eat", "rule": "SH-6.2", "seat": 0, "card": "M7", "place": "a2", "points": 2},
     ]
     assert columns_of(state) == "RG R - - -"
     assert state.view(None)["won"] == [["M7"], []]
@@ -133,6 +133,36 @@ def test_elevator_needs_two_cards_and_only_the_card_carried_must_be_free() -> No
     play(GAME, state, "0 lift c up")
     assert columns_of(state) == "RGB R YG - -"
     assert state.view(None)["tokens"] == [None, "Y8j"]
+
+
+@rule("SH-6.5")
+@pytest.mark.parametrize(
+    ("column", "listed"),
+    [
+        ("R.G", ["lift a up"]),
+        ("R.Y8j@1", ["lift a up"]),
+        ("Y8j@1.R", ["lift a down"]),
+    ],
+)
+def test_in_a_column_of_two_both_ways_are_one_move_that_is_legal_if_either_would_be(
+    column: str, listed: list[str]
+) -> None:
+    state = acting(f"{column} R32l@0 - - -")
+    assert moves_of(state) == ["decline", *listed]
+    for way in ("lift a up", "lift a down"):
+        assert GAME.format_move(state, 0, GAME.parse_move(state, 0, way)) == listed[0]
+        after = state.copy()
+        play(GAME, after, f"0 {way}")
+        assert columns_of(after).split()[0] == "".join(card[0] for card in reversed(column.split(".")))
+
+
+@rule("SH-6.5")
+def test_where_both_cards_of_a_column_bear_tokens_of_others_neither_way_is_legal() -> None:
+    state = acting("Y8j@1.R44s@2 R.R32l@0 - - - -", hands="- / - / -", order="0* 1 2")
+    assert moves_of(state) == ["decline", "lift b up"]
+    for way in ("up", "down"):
+        with pytest.raises(IllegalMove, match="another player's token stands there"):
+            play(GAME, state, f"0 lift a {way}")
 
 
 @rule("SH-6.6")

@@ -13,6 +13,7 @@ from tablee.games.shuppa.board import Board as FastBoard
 from tablee.games.shuppa.board import Change, empty_board
 from tablee.games.shuppa.cards import format_card
 from tablee.games.shuppa.groups import Lots, find_lot_of_token, find_new_lots
+from tablee.games.shuppa.moves import DECLINE
 from tablee.games.shuppa.state import Shuppa
 from tests.marks import many, rule
 from tests.playing import play
@@ -206,7 +207,7 @@ def test_every_way_of_an_action_wins_what_the_slow_implementation_says(action: s
             ".".join(f"{card}@0" if card == int(action[:-1]) else str(card) for card in c) or "-" for c in columns
         )
         state = cast(Shuppa, acting(text))
-        for move in state.legal(0):
+        for move in state.legal_moves(0):
             after = state.copy()
             way = GAME.format_move(state, 0, move)
             won, left = plain.cascade(columns, plain.use(columns, way))
@@ -218,6 +219,27 @@ def test_every_way_of_an_action_wins_what_the_slow_implementation_says(action: s
             assert set(after.won_cards(0)) == eaten.union(*won), (columns, way)
             cascades += len(won) > 1
     assert cascades > 0
+
+
+@rule("SH-6.5")
+def test_the_elevator_makes_the_boards_that_the_slow_implementation_makes_and_each_once() -> None:
+    """Seat 1 has a token at the bottom of a column or above it; columns of two are many."""
+    chance = tablee.Chance(65)
+    twos = 0
+    for _ in range(100):
+        columns = random_board(chance, 5, 2, 3)
+        columns[int(chance.below(5))].append(48)
+        columns[int(chance.below(5))].insert(int(chance.below(2)), 8)
+        tokens = {48: "48@0", 8: "8@1"}
+        state = acting(
+            " ".join(".".join(tokens.get(card, str(card)) for card in c) or "-" for c in columns), order="0* 1"
+        )
+        made = [
+            plain.use(columns, GAME.format_move(state, 0, move)) for move in state.legal_moves(0) if move != DECLINE
+        ]
+        assert sorted(made) == sorted(plain.lifts(columns, 8)), columns
+        twos += sum(len(column) == 2 for column in columns)
+    assert twos > 100
 
 
 @settings(max_examples=150, deadline=None)

@@ -62,7 +62,7 @@ def test_with_the_action_pile_empty_one_draws_from_the_reserve_and_then_nothing(
     state = with_piles(QUIET, 1, 0)
     events = kinds(play(GAME, state, "0 1", "1 15"), "draw")
     assert [(event["seat"], event["from"]) for event in events] == [(1, "reserve")]
-    assert state.view(None)["hands"] == [{"normal": 1, "action": 0}, {"normal": 2, "action": 0}]
+    assert state.view(None)["hand_kinds"] == [{"normal": 1, "action": 0}, {"normal": 2, "action": 0}]
 
 
 @rule("SH-8.1")
@@ -72,7 +72,7 @@ def test_the_game_ends_after_seven_rounds_with_one_card_in_the_jar(seats: int) -
     rounds = {1}
     while not state.is_over():
         seat = state.pending()[0]
-        state.play(seat, state.legal(seat)[-1])
+        state.play(seat, state.legal_moves(seat)[-1])
         rounds.add(state.view(None)["round"])
     assert rounds == set(range(1, 8))
     assert state.view(None)["jar"] == 1
@@ -114,5 +114,6 @@ def test_the_last_event_has_the_outcome() -> None:
         "reason": "all_rounds",
         "scores": [4, 0],
         "winners": [0],
+        "automaton": None,
         "detail": {"cards": [3, 0], "multicolours": [1, 0]},
     }

@@ -14,11 +14,11 @@ def test_the_move_picked_is_the_one_that_the_list_has_at_the_number_drawn(seats:
     moves = Moves()
     for seed in range(30):
         state = GAME.new(seats, seed, **options)
-        luck = tablee.Chance(seed)
+        chance = tablee.Chance(seed)
         while not state.is_over():
             seat = state.to_play()
-            legal = state.legal(seat)
-            expected = legal[luck.copy().below(len(legal))]
-            move = state.pick(seat, luck, moves)
+            legal = state.legal_moves(seat)
+            expected = legal[chance.copy().below(len(legal))]
+            move = state.pick(seat, chance, moves)
             assert move == expected
             state.apply(seat, move)

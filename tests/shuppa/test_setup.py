@@ -57,7 +57,8 @@ def test_there_are_three_columns_more_than_players(seats: int, columns: int) -> 
 @pytest.mark.parametrize(("seats", "reserve"), [(2, 29), (3, 20), (4, 11)])
 def test_seven_normal_and_two_action_cards_each_two_on_a_column_22_in_the_jar(seats: int, reserve: int) -> None:
     view = deal(seats).view(None)
-    assert view["hands"] == [{"normal": 7, "action": 2}] * seats
+    assert view["hand_sizes"] == [9] * seats
+    assert view["hand_kinds"] == [{"normal": 7, "action": 2}] * seats
     assert all(len(column) == 2 for column in view["columns"])
     assert view["jar"] + len(view["revealed"]) == 22
     assert view["reserve"] == reserve
@@ -127,7 +128,7 @@ def test_what_does_not_fit_is_refused_with_what_would(seats: int, options: dict[
 
 def test_a_choice_under_seal_is_shown_to_its_seat_alone() -> None:
     state = deal(3)
-    card = state.legal(1)[0]
+    card = state.legal_moves(1)[0]
     state.log = []
     state.play(1, card)
     assert [state.view(seat)["chosen"] for seat in (None, 0, 1, 2)] == [None, None, format_card(card), None]
@@ -140,12 +141,12 @@ def test_another_world_keeps_the_arrow_and_the_kinds_of_cards_in_hands() -> None
     for seed in range(30):
         world = state.resample(0, tablee.Chance(seed))
         assert world.view(None)["arrow"] == state.view(None)["arrow"]
-        assert world.view(None)["hands"] == state.view(None)["hands"]
+        assert world.view(None)["hand_kinds"] == state.view(None)["hand_kinds"]
 
 
 def test_in_another_world_a_sealed_choice_is_a_card_that_is_held_there() -> None:
     state = deal(3)
-    state.play(2, state.legal(2)[0])
+    state.play(2, state.legal_moves(2)[0])
     chosen = {state.resample(0, tablee.Chance(seed)).view(2)["chosen"] for seed in range(30)}
     assert len(chosen) > 5
     for seed in range(30):

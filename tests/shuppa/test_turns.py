@@ -64,7 +64,7 @@ def test_only_the_drawer_sees_the_card_drawn() -> None:
 def test_example_one_three_reds_at_height_one_are_won_and_the_blue_one_falls() -> None:
     state = about_to_fall("- R - - -", [6, 10], "1 5 9")
     (win,) = kinds(fall(state), "win")
-    assert win == {"kind": "win", "rule": "SH-4.3", "seat": 0, "cards": ["R1", "R6", "R17"]}
+    assert win == {"kind": "win", "rule": "SH-4.3", "seat": 0, "cards": ["R1", "R6", "R17"], "points": 3}
     assert columns_of(state) == "- B - G Y"
     assert state.view(None)["won"] == [["R1", "R6", "R17"], []]
     assert state.view(None)["tokens"] == [None, None]

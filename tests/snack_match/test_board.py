@@ -36,7 +36,7 @@ def test_food_and_cloth_can_be_read_without_colour() -> None:
 def test_every_state_fits_80_columns_for_every_eye(seats: int, solo: bool, language: str) -> None:
     state = GAME.new(seats, 3, solo=solo, diet="balanced")
     while not state.is_over():
-        state.play(state.to_play(), state.legal(state.to_play())[-1])
+        state.play(state.to_play(), state.legal_moves(state.to_play())[-1])
         if state.to_play() == 0:
             for eye in (None, 0):
                 assert all(len(line) <= 80 for line in printed(state, eye, language).splitlines())

@@ -18,7 +18,7 @@ def hand_numbers(state: tablee.State, seat: int) -> list[int]:
 @rule("SM-2.1")
 def test_each_keeps_one_of_two_cards_and_gives_the_other_to_the_next_seat() -> None:
     state = GAME.read_position(DRAFT)
-    assert [GAME.format_move(state, 1, move) for move in state.legal(1)] == ["keep 3", "keep 4"]
+    assert [GAME.format_move(state, 1, move) for move in state.legal_moves(1)] == ["keep 3", "keep 4"]
     events = play(GAME, state, "0 keep 1", "1 keep 4", "2 keep 5")
     assert [hand_numbers(state, seat) for seat in range(3)] == [[1, 6], [2, 4], [3, 5]]
     assert rules_of(events)[:4] == ["keep SM-2.1", "keep SM-2.1", "keep SM-2.1", "pass SM-2.1"]
@@ -39,7 +39,7 @@ def test_cards_are_dealt_two_by_two_from_the_first_seat() -> None:
     hands = [sorted(int(card) for card in hand.split()) for hand in dealt.split(" / ")]
     pile = [int(card) for card in GAME.write_position(state).split("pile ")[1].split()]
     while state.view(None)["round"] == 1:
-        state.play(state.to_play(), state.legal(state.to_play())[0])
+        state.play(state.to_play(), state.legal_moves(state.to_play())[0])
     assert [hand_numbers(state, seat) for seat in range(3)] == [sorted(pile[n : n + 2]) for n in (0, 2, 4)]
     assert len({card for hand in hands for card in hand} | set(pile)) == 72
 
@@ -59,7 +59,7 @@ def test_a_choice_is_seen_by_the_chooser_alone_and_cannot_be_changed() -> None:
     play(GAME, state, "1 keep 4")
     assert state.view(1)["kept"] == "4 Wo Db Hr"
     assert [state.view(eye)["kept"] for eye in (None, 0, 2)] == [None, None, None]
-    assert state.view(0)["pending"] == [0, 2]
+    assert state.view(0)["has_chosen"] == [False, True, False]
     assert state.log is not None
     assert "card" not in state.log[0].seen_by(0)
     with pytest.raises(NotYourTurn, match="seat 1 has nothing to choose now"):
@@ -82,7 +82,7 @@ def test_the_giver_knows_the_card_given_until_the_round_ends() -> None:
     assert [state.view(seat)["gave"] for seat in range(3)] == ["2 Db Wr Wo", "3 Wo Do Hr", "6 Hb So Wo"]
     assert state.view(None)["gave"] is None
     for _ in range(6):
-        state.play(state.to_play(), state.legal(state.to_play())[0])
+        state.play(state.to_play(), state.legal_moves(state.to_play())[0])
     assert state.view(0)["gave"] is None
 
 
@@ -93,7 +93,7 @@ def test_a_resampled_world_leaves_the_given_card_with_the_left_neighbour(placed:
     state = GAME.read_position(DRAFT)
     play(GAME, state, "0 keep 1", "1 keep 4", "2 keep 5")
     for _ in range(placed):
-        state.play(1, state.legal(1)[0])
+        state.play(1, state.legal_moves(1)[0])
     others = set()
     for seed in range(60):
         world = state.resample(0, tablee.Chance(seed))
@@ -132,7 +132,7 @@ def test_a_game_has_four_rounds_of_a_draft_and_a_placement() -> None:
     while not state.is_over():
         view = state.view(None)
         phases.append((view["round"], view["phase"]))
-        state.play(state.to_play(), state.legal(state.to_play())[0])
+        state.play(state.to_play(), state.legal_moves(state.to_play())[0])
     one_round = ["draft"] * 2 + ["placement"] * 4
     assert phases == [(number, phase) for number in (1, 2, 3, 4) for phase in one_round]
     assert state.view(None)["phase"] == "over"

@@ -36,11 +36,11 @@ def check_area(shown: list[int]) -> None:
 @many
 @pytest.mark.parametrize(("seats", "diet", "solo"), MODES)
 def test_random_games_hold(seats: int, diet: str, solo: bool) -> None:
-    luck = Chance(11)
+    chance = Chance(11)
     decisions = 8 if solo else seats * 4 * 3
     for seed in range(GAMES):
         state = cast(SnackMatch, GAME.new(seats, seed, diet=diet, solo=solo))
-        assert playout(state, luck) == decisions
+        assert playout(state, chance) == decisions
         assert GAME.census(state) == [str(card) for card in range(1, 73)]
         outcome = state.outcome()
         for seat in range(seats):
@@ -55,14 +55,14 @@ def test_random_games_hold(seats: int, diet: str, solo: bool) -> None:
 @many
 @pytest.mark.parametrize(("seats", "diet", "solo"), MODES)
 def test_worlds_that_are_resampled_in_mid_game_can_be_played_out(seats: int, diet: str, solo: bool) -> None:
-    luck = Chance(12)
+    chance = Chance(12)
     for seed in range(GAMES // 10):
         state = GAME.new(seats, seed, diet=diet, solo=solo)
         while not state.is_over():
             seat = state.to_play()
-            legal = state.legal(seat)
-            state.play(seat, legal[luck.below(len(legal))])
-            if luck.below(10) == 0:
-                world = state.resample(int(luck.below(seats)), luck)
-                playout(world, luck)
+            legal = state.legal_moves(seat)
+            state.play(seat, legal[chance.below(len(legal))])
+            if chance.below(10) == 0:
+                world = state.resample(int(chance.below(seats)), chance)
+                playout(world, chance)
                 assert GAME.census(world) == [str(card) for card in range(1, 73)]

@@ -91,8 +91,8 @@ def test_the_numbers_of_hidden_cells_are_the_cards_own_either_way_round() -> Non
     state = GAME.read_position(PLACING)
     right = GAME.parse_move(state, 0, "12 b1 right under 12")
     left = GAME.parse_move(state, 0, "12 d1 left under 23")
-    assert state.can(0, right)
-    assert state.can(0, left)
+    assert state.is_legal(0, right)
+    assert state.is_legal(0, left)
     assert right & 7 == left & 7 == 0b011
 
 
@@ -109,6 +109,7 @@ def test_moves_are_described_for_interfaces() -> None:
         "strip": "12 Wg Wb Sr",
         "cells": ["z2", "a2", "b2"],
         "reads": "right",
+        "points": 2,
     }
     assert described("12 b1 up") == {
         "kind": "over",
@@ -117,6 +118,7 @@ def test_moves_are_described_for_interfaces() -> None:
         "strip": "12 Wg Wb Sr",
         "cells": ["b1", "b0", "b-1"],
         "reads": "up",
+        "points": 1,
     }
     assert described("12 b1 up under 1") == {
         "kind": "under",
@@ -125,13 +127,17 @@ def test_moves_are_described_for_interfaces() -> None:
         "strip": "12 Wg Wb Sr",
         "cells": ["b1", "b0", "b-1"],
         "reads": "up",
+        "points": 1,
         "under": [1],
     }
 
 
 def test_what_to_keep_is_described_with_what_is_given() -> None:
     state = GAME.read_position("areas - / -; hands 1 2 / 3 4")
-    assert [GAME.describe_move(state, 0, move)["gives"] for move in state.legal(0)] == ["2 Db Wr Wo", "1 Wo Wg Dr"]
+    assert [GAME.describe_move(state, 0, move)["gives"] for move in state.legal_moves(0)] == [
+        "2 Db Wr Wo",
+        "1 Wo Wg Dr",
+    ]
 
 
 # --- positions ---

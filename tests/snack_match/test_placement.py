@@ -26,7 +26,7 @@ def picnic(area: str, card: str) -> State:
 
 def choices(state: State, place: str = "") -> list[str]:
     """Seat 0's placements that begin with these words, and what follows."""
-    moves = [GAME.format_move(state, 0, move) for move in state.legal(0)]
+    moves = [GAME.format_move(state, 0, move) for move in state.legal_moves(0)]
     return [move.removeprefix(place).strip() for move in moves if f"{move} ".startswith(f"{place} ".lstrip())]
 
 
@@ -75,11 +75,11 @@ def test_what_a_placement_is_only_its_player_is_told() -> None:
 @rule("SM-2.2")
 def test_a_resampled_world_has_placements_out_of_sight_made_anew() -> None:
     state = GAME.new(2, 1)
-    play_on = [state.legal(seat)[0] for seat in (0, 1)]
+    play_on = [state.legal_moves(seat)[0] for seat in (0, 1)]
     for seat, move in enumerate(play_on):
         state.play(seat, move)
     for _ in range(2):
-        state.play(1, state.legal(1)[-1])
+        state.play(1, state.legal_moves(1)[-1])
     worlds = [state.resample(0, tablee.Chance(seed)) for seed in range(30)]
     assert len({drawn(world, 1) for world in worlds}) > 20
     assert {drawn(world, 1, 0) for world in worlds} == {""}
@@ -242,13 +242,13 @@ def test_at_each_cell_the_highest_card_shows() -> None:
 
 @rule("SM-2.7")
 def test_a_card_once_placed_never_moves() -> None:
-    luck = tablee.Chance(8)
+    chance = tablee.Chance(8)
     for seed in range(20):
         state = GAME.new(2, seed)
         before: list[str] = []
         while not state.is_over():
             seat = state.to_play()
-            state.play(seat, state.legal(seat)[luck.below(len(state.legal(seat)))])
+            state.play(seat, state.legal_moves(seat)[chance.below(len(state.legal_moves(seat)))])
             written = GAME.write_position(state).split("areas ")[1].split(" / ")[0].split(", ")
             placed = [] if written == ["-"] else written
             assert placed[: len(before)] == before

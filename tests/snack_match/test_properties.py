@@ -54,15 +54,21 @@ def test_cards_are_conserved_and_scores_equal_a_recount(
     state = GAME.new(seats, seed, diet=diet, solo=solo)
     while not state.is_over():
         seat = state.pending()[choices[-1] % len(state.pending())]
-        legal = state.legal(seat)
-        state.play(seat, legal[choices.pop() % len(legal)])
+        legal = state.legal_moves(seat)
+        move = legal[choices.pop() % len(legal)]
+        described = GAME.describe_move(state, seat, move)
+        state.play(seat, move)
+        if "points" in described:
+            assert state.view(seat)["areas"][seat]["points"] == described["points"]
         assert GAME.census(state) == [str(card) for card in range(1, 73)]
     boards = [twin_of(area["cells"]) for area in state.view(None)["areas"]]
     counts = [slow.count_board(board) for board in boards]
     for seat, board in enumerate(boards):
-        automaton = [int(card.split()[0]) for card in state.view(None)["automaton"] or []]
-        others = [slow.count_cards(automaton)] if solo else counts[:seat] + counts[seat + 1 :]
+        automaton = state.view(None)["automaton"] or {"cards": []}
+        cards = [int(card.split()[0]) for card in automaton["cards"]]
+        others = [slow.count_cards(cards)] if solo else counts[:seat] + counts[seat + 1 :]
         points = slow.points_for_diet(board, state.view(None)["diet"], others)
+        assert state.view(None)["areas"][seat]["points"] == slow.points_for_groups(board)
         assert state.outcome().scores[seat] == slow.points_for_groups(board) + points
 
 
@@ -151,13 +157,13 @@ def test_an_area_written_as_its_placements_is_read_back(cards: list[int], choice
 @settings(max_examples=40, deadline=None)
 def test_a_resampled_world_looks_the_same_and_holds_all_cards(seed: int, other: int, steps: int) -> None:
     state = GAME.new(3, seed)
-    luck = Chance(other)
+    chance = Chance(other)
     for _ in range(min(steps, 35)):
-        seat = state.pending()[luck.below(len(state.pending()))]
-        legal = state.legal(seat)
-        state.play(seat, legal[luck.below(len(legal))])
+        seat = state.pending()[chance.below(len(state.pending()))]
+        legal = state.legal_moves(seat)
+        state.play(seat, legal[chance.below(len(legal))])
     for eye in (None, 0, 1, 2):
-        world = state.resample(eye, luck)
+        world = state.resample(eye, chance)
         assert world.view(eye) == state.view(eye)
         assert GAME.census(world) == GAME.census(state)
         assert GAME.write_position(GAME.read_position(GAME.write_position(world))) == GAME.write_position(world)

@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.games.snack_match.diet import parse_pair
-from tablee.games.snack_match.scoring import group_points, pair_points, reckon
+from tablee.games.snack_match.scoring import board_of, group_points, pair_points, reckon, shown_pair_points
 from tests.marks import rule
 from tests.playing import play
 from tests.snack_match.drawing import board
@@ -240,10 +240,41 @@ def test_the_last_placement_ends_the_game_with_the_reckoning() -> None:
     state = GAME.new(2, 4, diet="balanced")
     while not state.is_over():
         seat = state.to_play()
-        events = play(GAME, state, f"{seat} {GAME.format_move(state, seat, state.legal(seat)[-1])}")
+        events = play(GAME, state, f"{seat} {GAME.format_move(state, seat, state.legal_moves(seat)[-1])}")
     assert events[-1]["kind"] == "over"
     assert events[-1]["rule"] == "SM-3.2"
     assert events[-1]["outcome"] == state.outcome().as_data() == state.view(None)["outcome"]
     assert state.outcome().reason == "all_placed"
     for seat, found in enumerate(state.outcome().detail["sheets"]):
         assert found["total"] == found["group_points"] + sum(found["pairs"].values()) == state.outcome().scores[seat]
+
+
+@rule("SM-3.1")
+def test_an_area_is_shown_with_the_groups_that_give_points_the_largest_first() -> None:
+    state = GAME.read_position(
+        "phase placement; areas 1 a1 right, 12 z2 right / 2 a1 right, 5 a2 right; hands 3 6 / 4 7"
+    )
+    area = state.view(0)["areas"][0]
+    assert area["cells"] == [["", "Wo", "Wg", "Dr"], ["Wg", "Wb", "Sr", ""]]
+    assert area["groups"] == [{"element": "sandwich", "size": 4, "points": 2}]
+    assert area["points"] == 2
+
+
+@rule("SM-4.4")
+@pytest.mark.parametrize("options", [{"diet": "balanced"}, {"diet": "quiet"}, {"solo": True, "diet": "cerebral"}])
+def test_what_the_pairs_give_can_be_reckoned_from_what_is_seen(options: dict[str, Any]) -> None:
+    seats = 1 if "solo" in options else 3
+    state = GAME.new(seats, 7, **options)
+    while not state.is_over():
+        seat = state.to_play()
+        state.play(seat, state.legal_moves(seat)[0])
+    view = state.view(0)
+    areas = [area["cells"] for area in view["areas"]]
+    automaton = None if view["automaton"] is None else view["automaton"]["cards"]
+    found = shown_pair_points(areas[0], view["diet"], areas[1:], automaton)
+    assert found == sum(state.outcome().detail["sheets"][0]["pairs"].values())
+
+
+def test_a_seen_area_is_the_board_that_it_shows() -> None:
+    drawing = "Wo Dg Sb\nDb Sr Hg"
+    assert list(board_of([line.split() for line in drawing.splitlines()])) == list(board(drawing))

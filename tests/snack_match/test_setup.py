@@ -60,7 +60,7 @@ def test_elements_show_all_eight_and_modifiers_are_green_and_red() -> None:
 def test_nine_players_use_up_all_cards() -> None:
     state = GAME.new(9, 1)
     while not state.is_over():
-        state.play(state.to_play(), state.legal(state.to_play())[0])
+        state.play(state.to_play(), state.legal_moves(state.to_play())[0])
     assert state.view(None)["pile"] == 0
     assert [len(area["strips"]) for area in state.view(None)["areas"]] == [8] * 9
 

@@ -21,10 +21,10 @@ def solo(drawing: str, automaton: list[int], diet: str = "") -> tablee.Outcome:
 @rule("SM-5.1")
 def test_each_turn_one_of_two_cards_is_placed_and_the_other_goes_to_the_automaton() -> None:
     state = GAME.read_position("areas -; hands 1 12; automaton -")
-    assert [GAME.format_move(state, 0, move) for move in state.legal(0)] == ["1 a1 right", "12 a1 right"]
+    assert [GAME.format_move(state, 0, move) for move in state.legal_moves(0)] == ["1 a1 right", "12 a1 right"]
     events = play(GAME, state, "0 12 a1 right")
     assert rules_of(events) == ["lay SM-5.1", "automaton SM-5.1", "round SM-5.1", "draw SM-5.1"]
-    assert state.view(None)["automaton"] == ["1 Wo Wg Dr"]
+    assert state.view(None)["automaton"] == {"cards": ["1 Wo Wg Dr"], "points": 3}
     assert drawn(state, 0, None) == "Wg Wb Sr"
     assert state.view(0)["hand"] == [format_card(2), format_card(3)]
 
@@ -34,11 +34,11 @@ def test_there_are_eight_turns() -> None:
     state = GAME.new(1, 3, solo=True)
     turns = 0
     while not state.is_over():
-        state.play(0, state.legal(0)[-1])
+        state.play(0, state.legal_moves(0)[-1])
         turns += 1
     view = state.view(0)
     assert turns == 8
-    assert len(view["areas"][0]["strips"]) == len(view["automaton"]) == 8
+    assert len(view["areas"][0]["strips"]) == len(view["automaton"]["cards"]) == 8
     assert view["pile"] == 72 - 16
     assert view["hand"] == []
 
@@ -46,7 +46,7 @@ def test_there_are_eight_turns() -> None:
 @rule("SM-5.1")
 def test_either_card_can_be_laid_by_the_usual_rules() -> None:
     state = GAME.read_position("areas 1 a1 right; hands 12 30; automaton 2")
-    moves = [GAME.format_move(state, 0, move) for move in state.legal(0)]
+    moves = [GAME.format_move(state, 0, move) for move in state.legal_moves(0)]
     assert {"12 b1 down under 1", "30 b1 down under 1", "30 z1 right"} <= set(moves)
     assert [move.split(" ", 1)[1] for move in moves if move.startswith("12 ")] == [
         move.split(" ", 1)[1] for move in moves if move.startswith("30 ")
@@ -114,7 +114,7 @@ def test_the_pairs_count_for_the_player_and_compare_with_the_automaton(drawing: 
     """Card 1 has two sandwiches."""
     outcome = solo(drawing, [1], diet)
     assert outcome.detail["sheets"][0]["pairs"] == {diet: points}
-    assert outcome.detail["automaton"] == automaton_score([1])
+    assert outcome.automaton == automaton_score([1])
 
 
 @rule("SM-5.3")
@@ -128,7 +128,7 @@ def test_an_equal_total_is_a_loss_also_with_bonus_cards() -> None:
 @rule("SM-5.1")
 def test_a_choice_is_described_with_the_card_that_goes_to_the_automaton() -> None:
     state = GAME.read_position("areas -; hands 1 12; automaton -")
-    shown = GAME.show_move(state, 0, state.legal(0)[0])
+    shown = GAME.show_move(state, 0, state.legal_moves(0)[0])
     assert shown["automaton"] == "12 Wg Wb Sr"
     assert GAME.texts("en").tell_move(shown, []) == (
         "lay “orange sandwich, green sandwich, red donut” across row 1 from column 1; "

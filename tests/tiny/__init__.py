@@ -154,6 +154,9 @@ class TossGame(Game):
         options = [Option("rounds", [1, 2, 3], "how many rounds"), Option("coin", [False, True], "toss a coin")]
         super().__init__("toss", "Toss", 1, range(2, 5), options, __name__)
 
+    def resolve(self, awaited: str) -> str:
+        return "heads"
+
     def deal(self, seats: int, chance: Chance, options: Options) -> State:
         deck = vec[i64](range(1, CARDS + 1))
         chance.shuffle(deck, 0, CARDS)
@@ -235,5 +238,5 @@ class TossGame(Game):
 TOSS = TossGame()
 
 
-def toss_coin(_state: State, luck: Chance) -> str:
-    return ["heads", "tails"][luck.below(2)]
+def toss_coin(_state: State, chance: Chance) -> str:
+    return ["heads", "tails"][chance.below(2)]

@@ -56,3 +56,10 @@ def test_what_cannot_be_told_is_refused(python: str) -> None:
 def test_a_function_may_not_hide_one_that_is_needed() -> None:
     with pytest.raises(NotTranslated, match="would hide sorted"):
         Writer("here", "def _sorted(cards):\n    return cards\n").write()
+
+
+@pytest.mark.parametrize("name", ["kind", "index"])
+def test_a_name_may_not_hide_a_function(name: str) -> None:
+    """Names lose their underscores: `_kind` and `kind` are one there."""
+    with pytest.raises(NotTranslated, match=f"{name} would hide a function"):
+        Writer("here", f"def _kind(card):\n    return card\n\n\ndef follow(view):\n    {name} = 1\n").write()

@@ -5,13 +5,13 @@ from librt.vecs import vec
 
 from tablee.bots.hints import hints
 from tablee.bots.judges import judge_of
-from tablee.bots.judges.cup_king_builds import BUILDS, one_tap_builds
 from tablee.bots.levels import make_bot
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
-from tablee.games.cup_king.cards import LETTERS
+from tablee.games.cup_king.builds import BUILDS, one_tap_builds
+from tablee.games.cup_king.cards import LETTERS, NAMES
 from tablee.testing import Setup
 from tests.cup_king.setups import SETUPS
 from tests.cup_king.tables import GAME, HIGH, cup_king, position
@@ -32,11 +32,11 @@ def building(placed: str = "-", *, seats: int = 2, hand: str = HAND) -> State:
     return GAME.read_position(f"building {placed}{' / -' * others}; hands {hand}{hands}")
 
 
-def drawn(colours: list[int], base: int) -> str:
+def drawn(colours: list[str], base: int) -> str:
     """A whole pyramid as positions write it, from the top."""
     rows = []
     for length in range(base, 0, -1):
-        rows.append("".join(LETTERS[colour] for colour in colours[:length]))
+        rows.append("".join(colour[0] for colour in colours[:length]))
         colours = colours[length:]
     return " ".join(reversed(rows))
 
@@ -76,7 +76,8 @@ def test_one_tap_builds_fill_what_is_left_with_the_cups_that_are_left(seats: int
     made = [letter for letter in placed.split() if letter != "-"]
     each = 3 if seats == 2 else 2
     for colours in one_tap_builds(cup_king(building(placed, seats=seats)), 0).values():
-        letters = made + [LETTERS[colour] for colour in colours]
+        letters = [colour[0] for colour in colours]
+        assert letters[: len(made)] == made
         assert sorted(letters) == sorted(LETTERS * each)
 
 
@@ -84,8 +85,8 @@ def test_one_tap_builds_fill_what_is_left_with_the_cups_that_are_left(seats: int
 def test_bots_do_not_search_for_a_build_but_follow_a_plan() -> None:
     state = GAME.new(2, 5)
     for colour in one_tap_builds(cup_king(state), 0)["fortress"]:
-        assert make_bot("master", GAME).choose(state, 0, Chance(1)) == colour
-        state.play(0, colour)
+        assert make_bot("master", GAME).choose(state, 0, Chance(1)) == NAMES.index(colour)
+        state.play(0, NAMES.index(colour))
 
 
 # --- moves that are clear ---
@@ -96,6 +97,20 @@ def test_the_cup_that_costs_least_is_lost() -> None:
     """No red card to answer with; red stands on top and at a corner."""
     state = position(hands="r1 r2 y3 / y1 g2 b3", more="turn 1; round red left; played r5 / -")
     assert greedy(state, 1) == searched(state, 1) == "lose a5"
+
+
+@rule("CU-4.3")
+@pytest.mark.parametrize(("pyramid", "part"), [("r..bv", "right"), ("ry.b.", "left")])
+def test_of_a_split_pyramid_the_part_with_more_cups_is_kept(pyramid: str, part: str) -> None:
+    """By every judge and in every simulation, also where the colours of a smaller part are safer."""
+    names = {"r..bv": "a1 / d1 e1", "ry.b.": "a1 b1 / d1"}
+    state = position(
+        hands="r1 y8 b8 b7 / g1",
+        pyramids=f". .. ... .... {pyramid} / . .. ... .... rygbv",
+        more=f"turn 0; round green left; played - / g5; phase keep; parts {names[pyramid]}",
+    )
+    assert greedy(state, 0) == searched(state, 0) == f"keep {part}"
+    assert GAME.format_move(state, 0, int(JUDGE.pick(state, 0, Chance(2), Moves()))) == f"keep {part}"
 
 
 @rule("CU-3.2")
@@ -163,8 +178,8 @@ def test_candidates_are_legal_and_never_none_and_values_are_chances(setup: Setup
             listed = moves.as_list()
             assert listed
             assert len(set(listed)) == len(listed)
-            assert all(state.can(seat, move) for move in listed)
-            assert state.can(seat, int(JUDGE.pick(state, seat, chance, Moves())))
+            assert all(state.is_legal(seat, move) for move in listed)
+            assert state.is_legal(seat, int(JUDGE.pick(state, seat, chance, Moves())))
 
 
 @rule("CU-6.2")
@@ -180,6 +195,6 @@ def test_an_expert_thinks_of_extras_that_are_just_enough() -> None:
 def test_hints_tell_what_a_loss_spares_and_costs() -> None:
     state = position(hands="r1 r2 y3 / y1 g2 b3", more="turn 1; round red left; played r5 / -")
     best = hints(GAME, state, 1, Chance(1), 100)[0]
-    assert best.reason(GAME.texts("en")) == "keeps the cards and loses 1 cup"
-    assert best.reason(GAME.texts("fr")) == "garde les cartes et perd 1 gobelet"
-    assert best.gain == pytest.approx(-1)
+    assert best.reasons()["en"] == "Only this red cup is lost, nothing falls with it, and you keep your cards."
+    assert best.reasons()["fr"].startswith("Seul ce gobelet rouge est perdu, ")
+    assert best.why.gain == pytest.approx(-1)

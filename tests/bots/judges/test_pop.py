@@ -8,9 +8,8 @@ from librt.vecs import vec
 import tablee
 from tablee.bots.bot import Bot
 from tablee.bots.judges import judge_of
-from tablee.bots.judges.pop_together import Plan, Wishes
-from tablee.bots.levels import SearchBot, make_bot
-from tablee.bots.talk import talk
+from tablee.bots.levels import make_bot
+from tablee.bots.search import SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
@@ -19,7 +18,8 @@ from tablee.games.pop.packed import PackedArea
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.solve import clearing_moves
 from tablee.testing import Setup
-from tests.pop.drawing import ROW, area, last_turn
+from tests.marks import many
+from tests.pop.drawing import ROW, last_turn
 from tests.pop.setups import SETUPS
 
 GAME = tablee.game("pop")
@@ -40,6 +40,7 @@ def thinkers() -> list[Bot]:
     return [make_bot("greedy", GAME), SearchBot(JUDGE, 400)]
 
 
+@many
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_what_seats_hope_for_is_a_chance_and_candidates_are_legal(setup: Setup) -> None:
     recording = setup.start()
@@ -52,7 +53,7 @@ def test_what_seats_hope_for_is_a_chance_and_candidates_are_legal(setup: Setup) 
             JUDGE.shortlist(state, seat, Chance(1), shortlist)
             for listed in (candidates, shortlist):
                 assert listed.count > 0
-                assert all(state.can(seat, move) for move in listed.as_list())
+                assert all(state.is_legal(seat, move) for move in listed.as_list())
 
 
 def test_fewer_symbols_hope_for_more() -> None:
@@ -80,11 +81,11 @@ def test_a_turn_that_clears_the_area_is_found(number: int) -> None:
 
 
 def test_the_packed_area_plays_a_turn_as_the_rules_do() -> None:
-    luck = Chance(4)
+    chance = Chance(4)
     for seed in range(12):
         state = cast(Pop, GAME.new(1, seed, mode="solo", level="expert" if seed % 2 else "beginner"))
         while not state.is_over():
-            move = state.pick(0, luck, Moves())
+            move = state.pick(0, chance, Moves())
             before, after = PackedArea(), PackedArea()
             before.pack(state.area)
             before.play_set(select(state.hands[0], move))
@@ -92,40 +93,6 @@ def test_the_packed_area_plays_a_turn_as_the_rules_do() -> None:
             after.pack(state.area)
             assert list(before.columns) == list(after.columns)
             assert after.is_empty() == state.area.is_empty()
-
-
-# --- together ---
-
-
-def together(said: str = "-") -> Pop:
-    """The second turn of three; the Chief shows a red 26 and a blue 44."""
-    hands = "1 7 18 19 22 28 34 40 / 2 8 16 17 23 29 31 37 / 3 9 20 21 24 30 36 42"
-    text = f"mode cooperative; area {area(ROW)}; hands {hands}; chief 26 44; said {said}"
-    return cast(Pop, GAME.read_position(text))
-
-
-def test_a_wish_for_another_colour_takes_the_place_of_the_first() -> None:
-    wishes = Wishes(together("1 want red on A / 1 want blue on B / 2 want red left of 26 / 2 have 0 green"))
-    assert [int(queue) for queue in wishes.queue] == [-1, 1, -1]
-    assert [int(most) for most in wishes.most] == [50, 50, 25]
-
-
-def test_a_bot_plays_what_fits_with_the_wishes_of_the_others() -> None:
-    """With yellow on A and blue on B, a yellow 22 is safe on C, and a green 28 or a violet 40 on D."""
-    assert Plan(together("1 want yellow on A / 2 want blue on B"), 0, Chance(1)).best() in (22, 28, 40)
-
-
-def test_a_bot_that_has_nothing_better_to_say_is_silent() -> None:
-    plan = Plan(together("1 want yellow on A / 2 want blue on B / 0 want violet on D"), 0, Chance(1))
-    assert plan.saying() in ("", "want green on D", "want yellow on C")
-
-
-def test_bots_talk_until_they_agree_and_silent_ones_do_not() -> None:
-    for name, expected in (("master", True), ("master-silent", False)):
-        state = together()
-        bots = dict.fromkeys(range(3), make_bot(name, GAME))
-        talk(state, bots, {seat: Chance(seat) for seat in range(3)}, state.say)
-        assert (len(state.said) >= 3) == expected
 
 
 def test_when_a_simulation_plays_on_it_plays_the_card_of_least_danger() -> None:
@@ -136,13 +103,13 @@ def test_when_a_simulation_plays_on_it_plays_the_card_of_least_danger() -> None:
 
 def test_a_pair_is_picked_where_a_seat_plays_two() -> None:
     state = GAME.new(2, 3, mode="duo")
-    assert all(state.can(0, JUDGE.pick(state, 0, Chance(seed), Moves())) for seed in range(20))
+    assert all(state.is_legal(0, JUDGE.pick(state, 0, Chance(seed), Moves())) for seed in range(20))
 
 
 def test_in_a_world_of_search_the_others_choose_again() -> None:
     state = GAME.new(2, 3)
-    hand = state.legal(0)
+    hand = state.legal_moves(0)
     state.play(0, hand[0])
     JUDGE.unseal(state, 1)
     assert state.pending() == [0, 1]
-    assert state.legal(0) == hand
+    assert state.legal_moves(0) == hand

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.hints import hints
 from tablee.bots.judges import judge_of
-from tablee.bots.levels import SearchBot
-from tablee.bots.search import Search
+from tablee.bots.search import Search, SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
@@ -93,15 +92,15 @@ def test_search_thinks_about_a_choice_that_another_has_already_sealed() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_every_candidate_is_legal_and_there_always_is_one(setup: Setup) -> None:
     recording = setup.start()
-    luck = setup.luck()
+    chance = setup.chance()
     for _ in setup.play(recording):
         state = recording.state
         for seat in state.pending():
             tree, root = Moves(), Moves()
             JUDGE.list_candidates(state, seat, tree)
-            JUDGE.shortlist(state, seat, luck, root)
-            picked = JUDGE.pick(state, seat, luck, Moves())
-            legal = state.legal(seat)
+            JUDGE.shortlist(state, seat, chance, root)
+            picked = JUDGE.pick(state, seat, chance, Moves())
+            legal = state.legal_moves(seat)
             for moves in (tree.as_list(), root.as_list(), [picked]):
                 assert moves
                 assert set(moves) <= set(legal)
@@ -112,6 +111,6 @@ def test_a_hint_says_what_the_seat_itself_wins() -> None:
     state = GAME.read_position(FALLING.format(hands="1 2 / 50"))
     best = hints(GAME, state, 0, Chance(1), 100)[0]
     assert best.notation == "1"
-    assert best.reason(GAME.texts("en")).startswith("wins red 1, ")
-    assert best.reason(GAME.texts("fr")).startswith("gagne le 1 rouge, ")
-    assert best.gain > 2
+    assert best.reasons()["en"] == "The red 1 falls on column A into a group of 3 red cards: you win about 3 cards."
+    assert best.reasons()["fr"].startswith("Le 1 rouge tombe sur la colonne A dans un lot de 3 cartes rouges : ")
+    assert best.why.gain > 2

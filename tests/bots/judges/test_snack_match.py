@@ -31,7 +31,7 @@ def test_the_moves_it_thinks_of_are_legal_and_never_none(setup: Setup) -> None:
             JUDGE.list_candidates(state, seat, far)
             for moves in (near, far):
                 assert moves.count > 0
-                assert all(state.can(seat, move) for move in moves.as_list())
+                assert all(state.is_legal(seat, move) for move in moves.as_list())
 
 
 @pytest.mark.parametrize("setup", FEW, ids=lambda setup: setup.name)
@@ -46,11 +46,11 @@ def test_what_seats_hope_for_is_a_chance(setup: Setup) -> None:
 def test_greedy_places_better_than_chance(seed: int) -> None:
     """Alone, on the last card: its placement brings more than the mean of all."""
     state = GAME.new(1, seed, solo=True)
-    luck, moves = Chance(seed), Moves()
+    chance, moves = Chance(seed), Moves()
     while state.view(0)["round"] < 8:
-        state.play(0, state.pick(0, luck, moves))
+        state.play(0, state.pick(0, chance, moves))
     points = []
-    for move in state.legal(0):
+    for move in state.legal_moves(0):
         after = state.copy()
         after.play(0, move)
         points.append(JUDGE.points(after, 0))
@@ -60,30 +60,30 @@ def test_greedy_places_better_than_chance(seed: int) -> None:
 
 
 def test_in_a_world_of_search_the_others_choose_and_place_again() -> None:
-    state, luck, moves = GAME.new(3, 4), Chance(1), Moves()
-    hand = state.legal(0)
+    state, chance, moves = GAME.new(3, 4), Chance(1), Moves()
+    hand = state.legal_moves(0)
     state.play(0, hand[0])
     JUDGE.unseal(state, 1)
     assert state.pending() == [0, 1, 2]
-    assert state.legal(0) == hand
+    assert state.legal_moves(0) == hand
     for seat in range(3):
-        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal_moves(seat)[0])
     held = state.view(0)["hand"]
     for _ in range(2):
-        state.play(0, state.pick(0, luck, moves))
+        state.play(0, state.pick(0, chance, moves))
     JUDGE.unseal(state, 1)
     assert state.pending() == [0, 1, 2]
     assert state.view(0)["hand"] == held
     while state.view(0)["round"] == 1:  # the round can be played to its end
         seat = state.pending()[0]
-        state.play(seat, state.pick(seat, luck, moves))
+        state.play(seat, state.pick(seat, chance, moves))
 
 
 def test_of_the_last_cards_only_the_best_placement_is_thought_of() -> None:
-    state, luck, moves = GAME.new(2, 4), Chance(1), Moves()
+    state, chance, moves = GAME.new(2, 4), Chance(1), Moves()
     while state.view(0)["round"] < 4 or state.sealed_round() % 2 == 1:
         seat = state.pending()[0]
-        state.play(seat, state.pick(seat, luck, moves))
+        state.play(seat, state.pick(seat, chance, moves))
     listed = Moves()
-    JUDGE.shortlist(state, 0, luck, listed)
+    JUDGE.shortlist(state, 0, chance, listed)
     assert listed.count == 1

@@ -19,11 +19,18 @@ CHOOSE: Final[dict[str, Callable[[Person, int], None]]] = {
 }
 
 
-def play_to_the_end(person: Person, game: str) -> int:
-    """Until the reckoning; how often one has chosen."""
-    for nth in range(MOST_CHOICES):
-        if not person.is_awaited():
+def play_to_the_end(person: Person, game: str, first: int = 0) -> int:
+    """Until the reckoning; how often one has chosen, `first` of them before."""
+    for nth in range(first, MOST_CHOICES):
+        if not play_one(person, game, nth):
             return nth
-        person.glance(nth)
-        CHOOSE[game](person, nth)
     raise AssertionError(f"{game} has no end")
+
+
+def play_one(person: Person, game: str, nth: int) -> bool:
+    """Make the nth choice, if the game goes on."""
+    if not person.is_awaited():
+        return False
+    person.glance(nth)
+    CHOOSE[game](person, nth)
+    return True

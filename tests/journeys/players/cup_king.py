@@ -12,7 +12,8 @@ def choose(person: Person, nth: int) -> None:
         person.tap(person.board.locator(".prompt .go"))
         return builder.wait_for(state="hidden")
     deed = person.board.locator(".bar .main-button")
-    cards = person.board.locator(".hand button:enabled[aria-pressed=false]")
+    # Those that go with the chosen ones: a faded card would be a new beginning.
+    cards = person.board.locator(".hand button:not([aria-disabled=true], .aside)[aria-pressed=false]")
     chosen = person.board.locator(".hand button[aria-pressed=true]")
     if cards.count() == 0:
         person.tap(person.board.locator("[data-cup]").first)

@@ -1,49 +1,54 @@
-"""Puzzles of Pop: those that are shipped, how they are made and graded, when two are the same, the daily one."""
+"""Puzzles of Pop: those that are shipped, how they are made and graded, when two are the same."""
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
 
 from tablee.core.chance import Chance
-from tablee.core.errors import PositionError, SetupError
+from tablee.core.errors import SetupError
 from tablee.games.pop.cards import COLOUR, HAS_ARROW
-from tablee.games.pop.solve import solutions
-from tablee.study.make_puzzles import SHIPPED_SEED, make_puzzle, make_puzzles, ship
-from tablee.study.puzzles import (
-    GRADE_NAMES,
+from tablee.games.pop.make_puzzles import SHIPPED_SEED, make_puzzle, make_puzzles, ship
+from tablee.games.pop.puzzles import (
     GRADES,
     Area,
-    Puzzle,
+    Made,
     chain_of,
     count_left,
     count_near_misses,
-    daily_puzzle,
     essence,
-    format_puzzle,
     grade_of,
-    parse_puzzle,
-    pick_puzzle,
-    shipped,
-    shipped_of,
     table_of,
+    take_apart,
 )
+from tablee.games.pop.solve import solutions
+from tablee.study.puzzles import puzzles_of
 from tests.marks import many, rule, slow
 from tests.pop.drawing import GAME
 from tests.pop.slow_area import SlowArea
 
 EACH = 100
 SEED = 6  # by which a puzzle of each grade is made soon
+GRADE_NAMES = [grade.name for grade in GRADES]
 FEW = 6  # of each grade are tried in full on the plain source
-SUNDAY = date(2026, 11, 15)
 
 
-def few() -> list[Puzzle]:
+@cache
+def shipped() -> list[Made]:
+    """Those of the file, each taken apart."""
+    return [take_apart(puzzle, GAME.read_position(puzzle.position).view(0)) for puzzle in GAME.puzzles()]
+
+
+def shipped_of(grade: str | None) -> list[Made]:
+    return [puzzle for puzzle in shipped() if grade in (None, puzzle.grade)]
+
+
+def few() -> list[Made]:
     return [puzzle for grade in GRADE_NAMES for puzzle in shipped_of(grade)[:FEW]]
 
 
-def prove(puzzle: Puzzle) -> None:
+def prove(puzzle: Made) -> None:
     """All that is said of a puzzle is so."""
     table = table_of(puzzle.area, puzzle.hand)
     assert solutions(table) == [puzzle.solution]
@@ -54,10 +59,11 @@ def prove(puzzle: Puzzle) -> None:
 # --- those that are shipped ---
 
 
+@many
 @rule("PO-7.1")
 def test_every_shipped_puzzle_can_be_read_and_is_at_rest() -> None:
     for puzzle in shipped():
-        state = GAME.read_position(puzzle.position)
+        state = GAME.read_position(puzzle.position())
         view = state.view(0)
         assert (view["mode"], view["area"], view["hand"]) == ("puzzle", puzzle.area, puzzle.hand)
         assert 6 <= len(puzzle.hand) <= 10
@@ -68,7 +74,7 @@ def test_every_shipped_puzzle_can_be_read_and_is_at_rest() -> None:
 @rule("PO-7.1")
 def test_five_cards_clear_the_area_of_every_shipped_puzzle() -> None:
     for puzzle in shipped():
-        state = GAME.read_position(puzzle.position)
+        state = GAME.read_position(puzzle.position())
         state.play(0, GAME.parse_move(state, 0, " ".join(str(card) for card in puzzle.solution)))
         assert state.outcome().reason == "cleared"
 
@@ -117,11 +123,9 @@ def test_all_shipped_puzzles_are_those_the_command_makes() -> None:
     assert list(ship(SHIPPED_SEED, EACH)) == shipped()
 
 
-def test_a_puzzle_is_a_line_of_text() -> None:
-    for puzzle in few():
-        assert parse_puzzle(format_puzzle(puzzle)) == puzzle
-    with pytest.raises(PositionError, match="'7 moon' are not cards"):
-        parse_puzzle(format_puzzle(shipped()[0]).replace("hand ", "hand 7 moon; x ").partition("; x")[0])
+def test_what_is_shipped_is_what_was_made() -> None:
+    for puzzle, made in list(zip(GAME.puzzles(), shipped(), strict=True))[::40]:
+        assert made.as_puzzle() == puzzle
 
 
 # --- grades ---
@@ -165,7 +169,7 @@ def test_a_puzzle_that_has_been_made_already_is_refused() -> None:
     assert len(made) == 2
 
 
-@pytest.mark.parametrize("ask", [lambda grade: make_puzzle(Chance(1), grade), shipped_of])
+@pytest.mark.parametrize("ask", [lambda grade: make_puzzle(Chance(1), grade), puzzles_of])
 def test_an_unknown_grade_is_refused(ask: Callable[[str], object]) -> None:
     with pytest.raises(SetupError, match="there is no grade 'dire'; the grades are easy, medium, hard, fiendish"):
         ask("dire")
@@ -223,29 +227,3 @@ def test_the_same_puzzle_in_a_mirror_leaves_the_same_cards() -> None:
             there = [hand[place] for place in five]
             here = sorted(mirrored[5 - place] for place in five)
             assert count_left(puzzle.area, there) == count_left(puzzle.area[::-1], here)
-
-
-# --- the daily one, and picking ---
-
-
-@rule("PO-7.2")
-def test_the_daily_puzzle_is_decided_by_the_date() -> None:
-    assert daily_puzzle(SUNDAY) == daily_puzzle(SUNDAY)
-    assert daily_puzzle(SUNDAY).grade == "fiendish"
-    assert daily_puzzle(SUNDAY, "easy").grade == "easy"
-
-
-def test_the_daily_puzzles_of_a_week_grow_harder() -> None:
-    week = [daily_puzzle(SUNDAY + timedelta(days)).grade for days in range(1, 8)]
-    assert week == ["easy", "easy", "medium", "medium", "hard", "hard", "fiendish"]
-
-
-@pytest.mark.parametrize("grade", [None, *GRADE_NAMES])
-def test_no_daily_puzzle_comes_again_within_a_hundred_days(grade: str | None) -> None:
-    days = [daily_puzzle(SUNDAY + timedelta(days), grade).id for days in range(EACH)]
-    assert len(set(days)) == EACH
-
-
-def test_a_seed_picks_a_puzzle() -> None:
-    assert pick_puzzle(Chance(1), "hard") == pick_puzzle(Chance(1), "hard")
-    assert len({pick_puzzle(Chance(seed), None).grade for seed in range(30)}) == 4

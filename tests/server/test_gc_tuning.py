@@ -15,7 +15,7 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from tablee.server.app import make_app
-from tablee.server.garbage import Garbage
+from tablee.server.gc_tuning import GcTuning
 from tablee.server.listening import Config
 from tablee.server.settings import Settings
 from tablee.server.wire import Wire
@@ -47,7 +47,7 @@ def circle() -> Iterator[weakref.ref[Circle]]:
 
 def test_all_is_searched_when_nobody_asks(circle: weakref.ref[Circle]) -> None:
     time = Time()
-    garbage = Garbage(time)
+    garbage = GcTuning(time)
     time.now = 1030.0
     garbage.search(asked=1029.5)
     assert circle() is not None
@@ -58,7 +58,7 @@ def test_all_is_searched_when_nobody_asks(circle: weakref.ref[Circle]) -> None:
 
 def test_nothing_is_searched_twice_if_nobody_has_asked_meanwhile(circle: weakref.ref[Circle]) -> None:
     time = Time()
-    garbage = Garbage(time)
+    garbage = GcTuning(time)
     time.now = 1060.0
     garbage.search(asked=990.0)
     assert circle() is not None
@@ -66,7 +66,7 @@ def test_nothing_is_searched_twice_if_nobody_has_asked_meanwhile(circle: weakref
 
 def test_under_a_load_that_never_ends_all_is_searched_even_so(circle: weakref.ref[Circle]) -> None:
     time = Time()
-    garbage = Garbage(time)
+    garbage = GcTuning(time)
     for time.now in (2000.0, 4500.0):
         garbage.search(asked=time.now)
         assert circle() is not None

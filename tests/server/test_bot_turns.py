@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from tablee.physics import is_available
-from tablee.server import thinking
+from tablee.games.cup_king.physics import is_available
+from tablee.server import bot_turns
+from tablee.server.bot_turns import cheaper
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Flick, Job
-from tablee.server.log import Said, Supplied
+from tablee.server.jobs import Job, Resolve
+from tablee.server.journal import Said, Supplied
+from tablee.server.on_demand import OnDemand, simulations_after
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
-from tablee.server.thinking import cheaper
-from tablee.server.wishes import Wishes, simulations_after
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -86,7 +86,7 @@ def test_a_flick_is_supplied_when_the_store_has_recovered(tmp_path: Path, monkey
         before = len(table.recording.record.entries)
         trouble.is_on = False
         await wait_until(lambda: len(table.recording.record.entries) > before + 2)
-        assert any(isinstance(entry.what, Supplied) for entry in await house.host.store.read(table.id))
+        assert any(isinstance(entry.fact, Supplied) for entry in await house.host.store.read(table.id))
 
     in_house(tmp_path, visit)
 
@@ -186,8 +186,8 @@ def test_a_flick_has_one_job_although_people_chat(tmp_path: Path, monkeypatch: p
         for _ in range(3):
             await eve.ask("chat", text="careful")
         await wait_until(lambda: table.recording.state.awaits() is None)
-        flicks = [job for job in jobs if isinstance(job(0.0), Flick)]
-        supplied = [entry for entry in await house.host.store.read(table.id) if isinstance(entry.what, Supplied)]
+        flicks = [job for job in jobs if isinstance(job(0.0), Resolve)]
+        supplied = [entry for entry in await house.host.store.read(table.id) if isinstance(entry.fact, Supplied)]
         assert len(flicks) == len(supplied)
 
     in_house(tmp_path, visit)
@@ -198,13 +198,13 @@ def test_bots_that_have_nothing_to_say_are_not_asked_again(tmp_path: Path, monke
         bots = {"1": "easy", "2": "easy"}
         thoughts = count_jobs(house.workers, monkeypatch)
         ann = await house.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
-        await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
+        await wait_until(lambda: not house.host.bot_turns.is_busy(ann.live))
         before = len(thoughts)
         for _ in range(3):
             ann.come()
-            await wait_until(lambda: not house.host.thinking.is_busy(ann.live))
+            await wait_until(lambda: not house.host.bot_turns.is_busy(ann.live))
         assert len(thoughts) == before
-        said = [entry for entry in await house.host.store.read(ann.live.table.id) if isinstance(entry.what, Said)]
+        said = [entry for entry in await house.host.store.read(ann.live.table.id) if isinstance(entry.fact, Said)]
         assert len(said) < before
 
     in_house(tmp_path, visit)
@@ -227,7 +227,7 @@ def test_a_hint_that_has_waited_long_is_looked_for_less() -> None:
 
 def test_a_bot_that_waits_for_a_worker_plays_at_a_lower_level(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit(house: House) -> None:
-        monkeypatch.setattr(thinking, "PATIENCE", 0.0001)
+        monkeypatch.setattr(bot_turns, "PATIENCE", 0.0001)
         levels = []
         do = house.workers.do
 
@@ -246,26 +246,26 @@ def test_a_bot_that_waits_for_a_worker_plays_at_a_lower_level(tmp_path: Path, mo
     in_house(tmp_path, visit)
 
 
-# --- wishes ---
+# --- on_demand ---
 
 
 def test_who_floods_with_wishes_leaves_room_for_others(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, _ = await house.two_at("pop")
-        wishes = Wishes(Hanging(1), MOST_WAITING)
-        flood = [asyncio.create_task(wishes.hints(ann.live.table, 0, "flood")) for _ in range(20)]
+        on_demand = OnDemand(Hanging(1), MOST_WAITING)
+        flood = [asyncio.create_task(on_demand.hints(ann.live.table, 0, "flood")) for _ in range(20)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         refused = [each for each in flood if each.done() and isinstance(each.exception(), Refusal)]
         assert len(refused) == 20 - MOST_WAITING / 2
-        other = asyncio.create_task(wishes.hints(ann.live.table, 0, "other"))
+        other = asyncio.create_task(on_demand.hints(ann.live.table, 0, "other"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert not other.done()
         for each in [*flood, other]:
             each.cancel()
         await asyncio.gather(*flood, other, return_exceptions=True)
-        assert not wishes._waiting
+        assert not on_demand._waiting
 
     in_house(tmp_path, visit)
 

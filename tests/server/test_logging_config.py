@@ -7,12 +7,12 @@ import logging
 
 import pytest
 
-from tablee.server.logs import Lines, short_name
+from tablee.server.logging_config import JsonFormatter, short_name
 
 
 def line(**extra: object) -> dict[str, object]:
     record = logging.makeLogRecord({"name": "here", "levelname": "ERROR", "msg": "it failed", **extra})
-    return dict(json.loads(Lines().format(record)))
+    return dict(json.loads(JsonFormatter().format(record)))
 
 
 def test_a_table_goes_by_a_name_that_opens_nothing() -> None:

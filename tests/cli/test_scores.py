@@ -7,7 +7,7 @@ from rich.console import Console
 
 import tablee
 from tablee.cli.phrases import Phrases
-from tablee.cli.reckoning import by_row, of_the_table, reckoning, worded
+from tablee.cli.scores import by_row, remarks, score_table, worded
 from tablee.core.contract import Outcome
 from tablee.core.texts import LANGUAGES
 from tablee.games.cup_king.scoring import reckon
@@ -29,10 +29,10 @@ def test_every_reckoning_is_shown_in_words(setup: Setup, language: str) -> None:
     assert all(name in words for name in named), "a word is missing"
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as capture:
-        console.print(reckoning(outcome, names, words, Phrases(language)))
+        console.print(score_table(outcome, names, words, Phrases(language)))
     assert all(name in capture.get() for name in names)
-    remarks = of_the_table(outcome, words, Phrases(language))
-    assert all(": " in line for line in remarks[outcome.lowest_wins :])
+    told = remarks(outcome, words, Phrases(language))
+    assert all(": " in line for line in told[outcome.lowest_wins :])
 
 
 def test_rounds_are_shown_in_a_row_and_sheets_by_column() -> None:
@@ -47,7 +47,7 @@ def printed(outcome: Outcome, names: list[str], language: str = "en", words: dic
     """The lines of a reckoning, each with single spaces."""
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as capture:
-        console.print(reckoning(outcome, names, words or {}, Phrases(language)))
+        console.print(score_table(outcome, names, words or {}, Phrases(language)))
     return [" ".join(line.split()) for line in capture.get().splitlines()]
 
 
@@ -67,7 +67,7 @@ def test_where_all_win_or_lose_as_one_nobody_is_ranked() -> None:
 
 
 def test_an_automaton_is_ranked_among_the_players() -> None:
-    outcome = Outcome("all_placed", [9], [], {"automaton": 14}, [False, True])
+    outcome = Outcome("all_placed", [9], [], {}, [False, True], automaton=14)
     assert printed(outcome, ["Ann"], "fr", {"automaton": "Automate"}) == [
         "rang joueur score",
         "1 Automate 14",
@@ -90,11 +90,11 @@ def test_cups_are_called_cups_in_a_game_and_in_a_match(language: str, counted: s
 )
 def test_it_is_said_where_the_lowest_score_wins(language: str, said: str) -> None:
     pop = reckon_points([[1, 2]], [0, 0])
-    assert of_the_table(pop, {}, Phrases(language)) == [said]
-    assert of_the_table(reckon([[0, 3]]), {}, Phrases(language)) == []
+    assert remarks(pop, {}, Phrases(language)) == [said]
+    assert remarks(reckon([[0, 3]]), {}, Phrases(language)) == []
 
 
 def test_a_remark_is_written_as_its_language_writes_it() -> None:
     outcome = Outcome("explosion", [4], [], {"turns": 5})
-    assert of_the_table(outcome, {}, Phrases("en")) == ["turns: 5"]
-    assert of_the_table(outcome, {"turns": "tours"}, Phrases("fr")) == ["tours : 5"]
+    assert remarks(outcome, {}, Phrases("en")) == ["turns: 5"]
+    assert remarks(outcome, {"turns": "tours"}, Phrases("fr")) == ["tours : 5"]

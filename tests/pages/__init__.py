@@ -1,0 +1,1 @@
+"""The site of static files: its documentation, and the games beside it."""

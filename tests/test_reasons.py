@@ -1,0 +1,188 @@
+"""Why a move: for random positions of every game and mode, a sentence in each language that anybody can read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee.bots.judges import judge_of
+from tablee.bots.reasons import at_once, why
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, State
+from tablee.core.reason import Reason, Tried, World, plain_reason
+from tablee.core.record import Entry
+from tablee.core.texts import LANGUAGES
+from tablee.study.review import judge
+from tablee.testing import Setup
+from tests.setups import SETUPS
+from tests.tiny import TOSS
+from tests.vocabulary import codes_in, foreign_words
+
+SAMPLE = 5  # positions of a setup
+MANY = 200
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hugo", "Ida"]
+each_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
+
+
+@each_setup
+def test_reasons_are_sentences_of_one_language(setup: Setup) -> None:
+    check_reasons(setup, SAMPLE)
+
+
+@pytest.mark.slow
+@each_setup
+def test_reasons_of_many_positions_are_sentences_of_one_language(setup: Setup) -> None:
+    check_reasons(setup, MANY)
+
+
+def check_reasons(setup: Setup, most: int) -> None:
+    for reason in reasons(setup, most):
+        for language in LANGUAGES:
+            texts = setup.game.texts(language)
+            check_sentence(reason.told(texts), language)
+        assert all(rule in texts.rules for rule in reason.rules)
+        assert reason.rules
+
+
+def check_sentence(told: str, language: str) -> None:
+    assert told
+    assert told[0].isupper() or told[0].isdigit(), told
+    assert told.endswith("."), told
+    check_words(told, language)
+
+
+def check_words(told: str, language: str) -> None:
+    assert codes_in(told) == [], told
+    assert foreign_words(told, language, NAMES) == [], told
+    assert "  " not in told
+
+
+@each_setup
+def test_a_review_is_told_in_sentences_of_one_language(setup: Setup) -> None:
+    check_reviews(setup, 1, simulations=4)
+
+
+@pytest.mark.slow
+@each_setup
+def test_reviews_of_many_positions_are_told_in_sentences_of_one_language(setup: Setup) -> None:
+    check_reviews(setup, MANY, simulations=60)
+
+
+def check_reviews(setup: Setup, most: int, simulations: int) -> None:
+    """The move that was made, the better one and why, of random moves in random positions."""
+    game, chance = setup.game, Chance(5)
+    for state in choices(setup, chance, most):
+        seat = state.pending()[0]
+        legal = state.legal_moves(seat)
+        made = Entry(seat, game.format_move(state, seat, legal[chance.below(len(legal))]))
+        judged = judge(game, state, 1, made, chance, simulations)
+        assert judged is not None
+        check_review(game, judged.as_data(), NAMES[: setup.seats])
+
+
+def check_review(game: Game, judged: dict[str, Any], names: list[str]) -> None:
+    assert judged["best"] in judged["good"]
+    for language in LANGUAGES:
+        check_sentence(judged["reasons"][language], language)
+        for shown in (judged["shown"], judged["best_shown"]):
+            told = game.texts(language).tell_move(shown, names)
+            assert told
+            check_words(told, language)
+
+
+def reasons(setup: Setup, most: int) -> Iterator[Reason]:
+    """Of random moves in random positions that leave a choice, spread over random games."""
+    chance = Chance(11)
+    for state in choices(setup, chance, most):
+        seat = state.pending()[0]
+        legal = state.legal_moves(seat)
+        yield why(setup.game, state.resample(seat, chance), seat, legal[chance.below(len(legal))], chance)
+
+
+def choices(setup: Setup, chance: Chance, most: int) -> Iterator[State]:
+    """So many random positions that leave a choice."""
+    found = 0
+    while found < most:
+        for state in positions(setup, chance):
+            if len(state.legal_moves(state.pending()[0])) > 1 and chance.below(9) == 0 and found < most:
+                found += 1
+                yield state
+
+
+def positions(setup: Setup, chance: Chance) -> Iterator[State]:
+    """Those of a random game; what is decided outside comes as the judge imagines it."""
+    state = setup.game.new(setup.seats, chance.seed(), **setup.options)
+    while not state.is_over():
+        if state.awaits() is not None:
+            assert judge_of(setup.game.name).decide(state, chance)
+            continue
+        yield state
+        seat = state.pending()[0]
+        legal = state.legal_moves(seat)
+        state.apply(seat, legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "move", "told"),
+    [
+        (
+            "chakapuces",
+            "turn 0; line 2; hands 5 5 8 8 / 1 1 1 1",
+            "8",
+            "No card of yours does much now: the Cat 8 goes first, where it does nothing.",
+        ),
+        (
+            "chakapuces",
+            "turn 0 second; line 2; hands 2 5 8 / 1 1 1 1",
+            "2",
+            "The Cat 2 makes a Stack, but there is no card to catch beside it.",
+        ),
+    ],
+)
+def test_what_a_move_does_is_said_as_it_is(game: str, position: str, move: str, told: str) -> None:
+    played = tablee.game(game)
+    state = played.read_position(position)
+    reason = why(played, state, 0, played.parse_move(state, 0, move), Chance(1))
+    assert reason.told(played.texts("en")) == told
+
+
+def test_what_the_bonus_cards_make_of_a_strip_is_said_too() -> None:
+    played = tablee.game("snack-match")
+    position = "phase placement; areas 1 a1 right, 12 z2 right / 2 a1 right, 5 a2 right; hands 3 6 / 4 7; diet DIET"
+    told = set()
+    for diet in ("sandwich corners, blue most", "sandwich centre, blue lines"):
+        state = played.read_position(position.replace("DIET", diet))
+        for move in state.legal_moves(0)[::20]:
+            reason = at_once(played, state, 0, move)
+            _, _, bonus = reason.told(played.texts("en")).partition(". ")
+            assert bool(bonus) == ("diet" in reason.data) == ("SM-4.4" in reason.rules)
+            told.add(bonus)
+    assert {"", "The bonus cards bring 1 point more.", "The bonus cards bring 2 points less."} <= told
+
+
+@pytest.mark.parametrize(
+    ("division", "told"),
+    [
+        ("2-0-0", "You get 2 Multicolour cards, worth two points each."),
+        ("0-2-0", "You get no Multicolour card, but your full share of the others."),
+    ],
+)
+def test_who_shares_is_told_what_is_theirs(division: str, told: str) -> None:
+    shuppa = tablee.game("shuppa")
+    state = shuppa.read_position("round 7 choose; columns R M M - -; hands 1 / 6; revealed 10 41 67; jar 3")
+    for seat, card in ((0, 1), (1, 6)):
+        state.play(seat, card)
+    reason = why(shuppa, state, 0, shuppa.parse_move(state, 0, f"share {division}"), Chance(1))
+    assert reason.told(shuppa.texts("en")) == told
+
+
+def test_a_game_without_reasons_of_its_own_tells_what_the_seat_brings_about() -> None:
+    state = TOSS.new(2, 1)
+    reason = why(TOSS, state, 0, state.legal_moves(0)[0], Chance(1))
+    assert (reason.kind, reason.rules) == ("choose", ["TT-1.1"])
+    assert reason.told(TOSS.texts("en")).startswith("You play the ")
+    assert (
+        plain_reason(Tried(0, {}, {}, [World(TOSS, state, 0, [], 0.0, False)]), TOSS.texts("en")).told(TOSS.texts("en"))
+        == ""
+    )
