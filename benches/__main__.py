@@ -9,7 +9,8 @@ import tablee
 from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
-ON_DEMAND = ["strength", "before", "flood"]
+ON_DEMAND = ["browser_engine", "environments", "frames", "strength", "together"]
+ON_DEMAND += ["before", "server_before", "flood", "wire"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")

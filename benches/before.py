@@ -2,7 +2,8 @@
 
     TABLEE_BEFORE=/path/to/the/other/python python -m benches before
 
-The other Python has the other build installed; of the benches it needs `speeds.py` alone.
+The other Python has the other build installed. Where that one has other names for things, TABLEE_BEFORE_BENCHES names
+a folder with these benches written in its names.
 """
 
 from __future__ import annotations
@@ -21,25 +22,32 @@ from benches.search_speed import SETUPS as SEARCHED
 from benches.speeds import SETUPS, name_setup, native, search_time, stepped
 from tablee.core.contract import Game, Options
 
-ROUNDS = 7
+ROUNDS = 15
 Figures = dict[str, dict[str, float]]  # what is done in a CPU second, by way and by setup
 
 
 def measure() -> dict[str, Rows]:
-    other = os.environ.get("TABLEE_BEFORE")
-    if other is None:
-        raise SystemExit("TABLEE_BEFORE must name the Python in which the other build is installed")
-    rounds = [(_figures(other), _figures(sys.executable)) for _ in range(ROUNDS)]
+    other, there = other_build()
+    here = Path(__file__).parents[1]
+    rounds = [(_figures(other, there), _figures(sys.executable, here)) for _ in range(ROUNDS)]
     return {
         f"{way}: this build's speed as a multiple of the other's": [_row(rounds, way, setup) for setup in setups]
         for way, setups in rounds[0][0].items()
     }
 
 
-def _figures(python: str) -> Figures:
+def other_build() -> tuple[str, Path]:
+    """Its Python, and the folder with its benches."""
+    other = os.environ.get("TABLEE_BEFORE")
+    if other is None:
+        raise SystemExit("TABLEE_BEFORE must name the Python in which the other build is installed")
+    return other, Path(os.environ.get("TABLEE_BEFORE_BENCHES", Path(__file__).parents[1]))
+
+
+def _figures(python: str, folder: Path) -> Figures:
     """Measured in a process of its own."""
     command = [python, "-m", "benches.before"]
-    told = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True)
+    told = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     figures: Figures = json.loads(told.stdout)
     return figures
 

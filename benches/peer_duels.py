@@ -44,14 +44,14 @@ class Duels:
                 tell(number + 1, games)
 
     def duel(self, deal: int, lineup: list[str]) -> Played:
-        state, luck = self.game.new(SEATS, 1000 + deal), Chance(deal % 2**32)
+        state, chance = self.game.new(SEATS, 1000 + deal), Chance(deal % 2**32)
         seconds, decisions = [0.0, 0.0], [0, 0]
         while not state.is_over():
             seat = int(state.to_play())
             who = BOTS.index(lineup[seat])
-            world = state.resample(seat, luck)
+            world = state.resample(seat, chance)
             began = time.process_time()
-            move = (self.peer if who else self.master).choose(world, seat, luck)
+            move = (self.peer if who else self.master).choose(world, seat, chance)
             spent = time.process_time() - began
             seconds[seat] += spent
             decisions[seat] += 1

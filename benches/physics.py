@@ -10,9 +10,9 @@ from benches.results import Rows
 from tablee.core.chance import Chance
 from tablee.games.cup_king.fall import Fall, format_fall
 from tablee.games.cup_king.flick import MOST_SPEED, aim_of, straight_flick
+from tablee.games.cup_king.physics import check_installed
 from tablee.games.cup_king.pyramid import HIGH_BASE, LOW_BASE, PLACES, whole
 from tablee.games.cup_king.touch import Nudges, Touch
-from tablee.physics import check_installed
 
 FLICKS: Final = 300
 SLOWEST: Final = 8  # decimetres a second
@@ -30,7 +30,7 @@ def measure() -> dict[str, Rows]:
 
 
 def _measure(what: str, base: int, *, is_played_down: bool) -> dict[str, str]:
-    from tablee.physics.fall import simulate_fall
+    from tablee.games.cup_king.physics.fall import simulate_fall
 
     chance = Chance(SEED)
     full = int(whole(base))

@@ -10,14 +10,15 @@ from tests.pop.slow_area import SlowArea
 
 from benches.results import Rows
 from tablee.core.chance import Chance
-from tablee.study.make_puzzles import make_puzzles
-from tablee.study.puzzles import GRADE_NAMES, NEARLY, Puzzle
+from tablee.core.puzzle import GRADES
+from tablee.games.pop.make_puzzles import make_puzzles
+from tablee.games.pop.puzzles import NEARLY, Made
 
 EACH = 1000
 SEED = 1000  # and the next ones: not that of the shipped puzzles
 
 
-def is_right(puzzle: Puzzle) -> bool:
+def is_right(puzzle: Made) -> bool:
     """By trying every five cards cell by cell: at rest, one solution, and chain and near-misses as they are said to be.
 
     This knows nothing of the compiled engine: `SlowArea` keeps cells in a dictionary and joins groups as sets.
@@ -44,13 +45,13 @@ def is_right(puzzle: Puzzle) -> bool:
 
 def measure() -> dict[str, Rows]:
     made: set[str] = set()
-    rows = [_measure_grade(grade, Chance(SEED + number), made) for number, grade in enumerate(GRADE_NAMES)]
+    rows = [_measure_grade(grade, Chance(SEED + number), made) for number, grade in enumerate(GRADES)]
     return {"Puzzles of Pop": rows}
 
 
 def _measure_grade(grade: str, chance: Chance, made: set[str]) -> dict[str, str]:
     costs: list[float] = []
-    puzzles: list[Puzzle] = []
+    puzzles: list[Made] = []
     making = make_puzzles(chance, grade, made)
     for _ in range(EACH):
         began = time.process_time()

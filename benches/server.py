@@ -124,16 +124,16 @@ def play(tools: Tools, server: Server, pace: str, number: int) -> Figures:
     return run_load(tools, server, TABLES, pace, number + 1)
 
 
-def run_load(tools: Tools, server: Server, tables: int, pace: str, seed: int) -> Figures:
+def run_load(tools: Tools, server: Server, tables: int, pace: str, seed: int, folder: Path = FOLDER) -> Figures:
     command = [tools.node, "load.js", server.kind, server.address, str(server.pid), str(tables), pace, str(seed)]
-    done = subprocess.run(command, cwd=FOLDER, check=True, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
     return dict(json.loads(done.stdout))
 
 
 @contextmanager
-def tablee_server() -> Iterator[Server]:
+def tablee_server(python: str = sys.executable) -> Iterator[Server]:
     with TemporaryDirectory(dir=FOLDER.parent) as folder:
-        command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--db", f"sqlite:{folder}/tables.db"]
+        command = [python, "-m", "tablee", "serve", "--port", "0", "--db", f"sqlite:{folder}/tables.db"]
         command += ["--rate", NO_LIMIT, "--messages", NO_LIMIT, "--sockets", NO_LIMIT, "--workers", "1"]
         with running("tablee", command, FOLDER.parent.parent) as server:
             yield server

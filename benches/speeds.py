@@ -32,10 +32,10 @@ SETUPS: list[tuple[str, int, dict[str, Any]]] = [
 
 def native(game: Game, seats: int, options: dict[str, Any]) -> float:
     """Decisions per CPU second of random play in one call, from a dealt state, as for the peers."""
-    state, luck = game.new(seats, 1, **options), tablee.Chance(2)
+    state, chance = game.new(seats, 1, **options), tablee.Chance(2)
     games = 2000
     began = time.process_time()
-    return int(playouts(state, luck, games)) / (time.process_time() - began)
+    return int(playouts(state, chance, games)) / (time.process_time() - began)
 
 
 def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
@@ -46,7 +46,7 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
     began = time.process_time()
     for state in states:
         while (seat := state.to_play()) >= 0:
-            moves = state.legal(seat)
+            moves = state.legal_moves(seat)
             state.play(seat, moves[int(rnd() * len(moves))])
             decisions += 1
     return decisions / (time.process_time() - began)
@@ -54,12 +54,12 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
 
 def mid_game(game: Game, seats: int, options: dict[str, Any]) -> State:
     """A few random moves into a game, as far as it goes on."""
-    state, luck = game.new(seats, 1, **options), tablee.Chance(3)
+    state, chance = game.new(seats, 1, **options), tablee.Chance(3)
     for _ in range(8):
         seat = state.to_play()
-        moves = state.legal(seat)
+        moves = state.legal_moves(seat)
         after = state.copy()
-        after.play(seat, moves[luck.below(len(moves))])
+        after.play(seat, moves[chance.below(len(moves))])
         if after.is_over():
             break
         state = after

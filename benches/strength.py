@@ -1,5 +1,5 @@
 """How strong the bots are: every level against the one before, master against greedy and against OpenSpiel's IS-MCTS,
-alone and together, and how long master thinks.
+alone, and how long master thinks. Bots that play together are measured by `together`.
 
 Both seats on every deal. Takes about an hour of CPU time, so it runs only when it is named (`python -m benches
 strength`). Stopped, it goes on where it was: games are kept in the system's temporary folder, by the bots' source.
@@ -7,15 +7,11 @@ strength`). Stopped, it goes on where it was: games are kept in the system's tem
 
 from __future__ import annotations
 
-import sys
-import tempfile
 import time
-from collections.abc import Callable
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import tablee
+from benches.kept_games import interval, store_of, teller
 from benches.peer_duels import Duels
 from benches.results import Rows
 from tablee.bots.levels import make_bot, simulations_of
@@ -48,11 +44,6 @@ THINKING: list[tuple[str, int, Options]] = [
     ("snack-match", 9, {"diet": "cerebral"}),
     ("snack-match", 1, {"solo": True}),
 ]
-TOGETHER_GAMES = 40
-TOGETHER_SEATS = [3, 4, 5]
-TURNS = 9  # of a cooperative game that is won
-
-Tell = Callable[[int, int], None]
 
 
 def measure() -> dict[str, Rows]:
@@ -61,7 +52,6 @@ def measure() -> dict[str, Rows]:
         "Master against OpenSpiel's IS-MCTS at equal CPU time": [against_peer(game) for game in tablee.all_games()],
         "Alone: games won": [alone(tablee.game(name), options, games) for name, options, games in ALONE],
         "How long master thinks": [thinking(tablee.game(name), seats, options) for name, seats, options in THINKING],
-        "Pop together: turns of nine survived, with sayings and without": [together(seats) for seats in TOGETHER_SEATS],
     }
 
 
@@ -84,16 +74,13 @@ def level_row(game: Game, bot: str, other: str, games: int) -> dict[str, Any]:
         "won": f"{round(pair.share * pair.decided)} of {pair.decided}",
         "95% interval": interval(pair.low, pair.high),
         "is above half": pair.low > 0.5,
+        "worth games on deals of their own": round(pair.worth),
         "CPU ms a decision": f"{arena.cpu_per_decision(bot) * 1000:.1f}",
     }
 
 
 def named(game: Game, options: Options) -> str:
     return " ".join([game.name, *(f"{key}={value}" for key, value in options.items())])
-
-
-def interval(low: float, high: float) -> str:
-    return f"{low:.1%} – {high:.1%}"
 
 
 def against_peer(game: Game) -> dict[str, Any]:
@@ -112,12 +99,12 @@ def against_peer(game: Game) -> dict[str, Any]:
 
 def thinking(game: Game, seats: int, options: Options) -> dict[str, Any]:
     """One game of masters."""
-    state, master, luck = game.new(seats, 1, **options), make_bot("master", game), Chance(1)
+    state, master, chance = game.new(seats, 1, **options), make_bot("master", game), Chance(1)
     times = []
     while not state.is_over():
         seat = int(state.to_play())
         began = time.process_time()
-        move = master.choose(state.resample(seat, luck), seat, luck)
+        move = master.choose(state.resample(seat, chance), seat, chance)
         times.append(time.process_time() - began)
         state.play(seat, move)
     return {
@@ -133,21 +120,10 @@ def alone(game: Game, options: Options, games: int) -> dict[str, Any]:
     arena = play(game, ["master", "greedy"], 2 * games, 1, options)
     row: dict[str, Any] = {"game": named(game, options), "games": games}
     for bot in arena.bots:
-        share, low, high = arena.win_share(bot)
-        row[bot] = f"{share:.1%}"
-        row[f"{bot}, 95% interval"] = interval(low, high)
+        won = arena.win_share(bot)
+        row[bot] = f"{won.share:.1%}"
+        row[f"{bot}, 95% interval"] = interval(won.low, won.high)
     row["CPU ms a decision, master"] = f"{arena.cpu_per_decision('master') * 1000:.0f}"
-    return row
-
-
-def together(seats: int) -> dict[str, Any]:
-    bots = ["master", "master-silent"]
-    arena = play(tablee.game("pop"), bots, 2 * TOGETHER_GAMES, seats, {"mode": "cooperative"})
-    row: dict[str, Any] = {"seats": seats, "games": TOGETHER_GAMES}
-    for bot in bots:
-        turns = [TURNS - one.scores[0] for one in arena.played if one.lineup[0] == bot]
-        row[f"{bot}, mean turns"] = f"{sum(turns) / len(turns):.2f}"
-        row[f"{bot}, won"] = f"{arena.win_share(bot)[0]:.1%}"
     return row
 
 
@@ -157,21 +133,3 @@ def together(seats: int) -> dict[str, Any]:
 def play(game: Game, bots: list[str], games: int, seats: int, options: Options) -> Arena:
     tell = teller(" ".join([game.name, *(str(value) for value in options.values()), " – ".join(bots)]))
     return run_arena(game, bots, games, seats, 0, options, store=store_of(game, bots, seats, options), on_game=tell)
-
-
-def teller(what: str) -> Tell:
-    def tell(done: int, games: int) -> None:
-        print(f"\r{what}: {done} of {games}", end="\n" if done == games else "", file=sys.stderr, flush=True)
-
-    return tell
-
-
-def store_of(game: Game, bots: list[str], seats: int, options: Options) -> Path:
-    """Where the games of this pairing are kept, so long as nothing that plays them changes."""
-    source = sha256()
-    for path in sorted(Path(tablee.__file__).parent.rglob("*")):
-        if path.suffix in (".py", ".csv") and {"core", "games", "bots"} & set(path.parts):
-            source.update(path.read_bytes())
-    folder = Path(tempfile.gettempdir()) / f"tablee-strength-{source.hexdigest()[:12]}"
-    words = [game.name, str(seats), *(str(value) for value in options.values()), *bots]
-    return folder / f"{'-'.join(words)}.jsonl"
