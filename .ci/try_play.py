@@ -80,12 +80,12 @@ def play_a_game(address: str) -> None:
         socket.send(json.dumps({"type": "hello", "id": "hello", "token": joined["token"], "last": 0}))
         moves = 0
         while True:
-            seen = json.loads(socket.recv(timeout=60)).get("seen")
-            if seen and seen["outcome"]:
+            snapshot = json.loads(socket.recv(timeout=60)).get("snapshot")
+            if snapshot and snapshot["outcome"]:
                 break
-            if seen and seen["decision"] is not None:
-                move = seen["moves"][0]["move"]
-                socket.send(json.dumps({"type": "play", "id": f"m{moves}", "decision": seen["decision"], "move": move}))
+            if snapshot and snapshot["decision"] is not None:
+                move, decision = snapshot["moves"][0]["move"], snapshot["decision"]
+                socket.send(json.dumps({"type": "play", "id": f"m{moves}", "decision": decision, "move": move}))
                 moves += 1
     assert moves > 1
     print(f"a game of {moves} moves was played through its API")
