@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 import tablee
 from tests.browser.conftest import Visits
+from tests.browser.learner import CONFIRM, LIT
 from tests.browser.test_home import GAMES
-from tests.browser.test_lessons import CONFIRM, LIT
 from tests.browser.visitors import Visitor
 from tests.vocabulary import codes_in, foreign_words
 
@@ -39,10 +39,10 @@ def do_what_is_lit(page: Page) -> None:
     """Touch what the last hint lights until there is a verdict."""
     game = page.locator("[data-game]").first.get_attribute("data-game")
     for _ in range(MOST_TOUCHES):
-        page.wait_for_selector(f"main.board {LIT}, {CONFIRM}, .said .main-button")
+        page.wait_for_selector(f"{LIT}, {CONFIRM}, .said .main-button")
         if page.locator(".said .main-button").count():
             return
-        lit, confirm = page.locator(f"main.board {LIT}"), page.locator(CONFIRM)
+        lit, confirm = page.locator(LIT), page.locator(CONFIRM)
         is_ready = confirm.count() > 0 and (game != SEVERAL_CARDS or lit.count() == 0)
         (confirm if is_ready else lit).first.tap()
         page.wait_for_timeout(200)
@@ -58,7 +58,7 @@ def test_the_puzzle_of_the_day_is_found_on_the_shelf_and_hints_come_one_by_one(v
     task = read(visitor)
     ask_for_hints(visitor, ["Indice", "Indice suivant (1 sur 3)"])
     assert read(visitor).startswith(task)
-    assert page.locator(f"main.board {LIT}").count() == 0
+    assert page.locator(LIT).count() == 0
     ask_for_hints(visitor, ["Indice suivant (2 sur 3)"])
     do_what_is_lit(page)
     expect(page.locator(SAID)).to_contain_text("Cela ne compte pas comme résolu.")

@@ -57,12 +57,14 @@ class Visitor:
         locale: str = "en-GB",
         shown: Shown = "at once",
         at: str = HOUSE,
+        has_touch: bool | None = None,
     ) -> None:
+        """There is a touchscreen everywhere but at a desk, unless it is said."""
         self.address = address  # for programs, which know nothing of the names that the browser knows
         self.origin = address.replace(HERE, at)
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size != DESK,
+            has_touch=size != DESK if has_touch is None else has_touch,
             locale=locale,
             color_scheme="light",
             reduced_motion="no-preference" if shown == "moving" else "reduce",

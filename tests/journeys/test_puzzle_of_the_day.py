@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_lessons import CONFIRM, LIT
+from tests.browser.learner import CONFIRM, LIT
 from tests.journeys.conftest import Arrives
 from tests.journeys.labels import Language
 from tests.journeys.person import Device, Person
@@ -60,7 +60,7 @@ def do_what_is_lit(person: Person) -> None:
     """Touch what is lit, and confirm when nothing is, until there is a verdict."""
     page = person.page
     lit, confirm, again = (
-        page.locator(f"main.board {LIT}"),
+        page.locator(LIT),
         page.locator(CONFIRM),
         person.button(person.labels.try_again),
     )
