@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from tablee.server.duties import Duties
-from tablee.server.journal import Chatted, Entry, Fact, Moved, Said, Supplied
+from tablee.server.journal import Chatted, Entry, Fact, Moved, Reviewed, Said, Supplied
 from tablee.server.live_table import LiveTable
 from tablee.server.live_tables import LiveTables
 from tablee.server.refusal import Refusal
@@ -18,7 +18,7 @@ from tablee.server.settling import InTime, append_surely, settle
 from tablee.server.store import SeqTaken, Store, StoreError, Unreadable
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
-IN_GAME: Final = {Moved, Said, Supplied, Chatted}  # unless it ends the game, the lobby need not know
+IN_GAME: Final = {Moved, Said, Supplied, Chatted, Reviewed}  # unless it ends the game, the lobby need not know
 
 Decide = Callable[[], list[Fact]]
 

@@ -19,7 +19,7 @@ from tablee.server.create_table import create_rematch, create_table, hash_token,
 from tablee.server.duties import Duties
 from tablee.server.http_schemas import ContinueRecord, CreateTable, JoinTable
 from tablee.server.import_record import hand_over
-from tablee.server.journal import Entry, Fact, Joined, Rematched
+from tablee.server.journal import Entry, Fact, Joined, Rematched, Reviewed
 from tablee.server.live_table import LiveTable, show_imported
 from tablee.server.live_tables import LiveTables
 from tablee.server.on_demand import OnDemand
@@ -62,7 +62,7 @@ class Host:
         self.workers = workers
         self.on_demand = OnDemand(workers, most_waiting)
         self.replays = Replays(self.on_demand)
-        self.reviews = Reviews(self.on_demand)
+        self.reviews = Reviews(self.on_demand, store, self._keep_review)
         self.clock = clock
         self.prefix = prefix
         self.born = clock()
@@ -248,6 +248,17 @@ class Host:
             with suppress(SeqTaken):  # it has just been set up for somebody else
                 await self._found(create_rematch(table), id, live.address)
         return await self.change(live, lambda: [] if table.rematch else [Rematched(id)], message)
+
+    def _keep_review(self, table: Table, review: Reviewed) -> None:
+        """Whoever asked for it does not wait until it is durable."""
+        known = table.seq
+        self.duties.owe(table.id, f"review {review.seat}", lambda: self._enter_review(table.id, review, known))
+
+    async def _enter_review(self, id: str, review: Reviewed, known: int) -> None:
+        """Unless it has been entered since that number, by another server too."""
+        with suppress(Refusal):  # it has been set apart
+            live = await self.tables.get(id)
+            await self.change(live, lambda: [] if live.table.reviewed.get(review.seat, 0) > known else [review])
 
     # --- what goes on by itself ---
 

@@ -148,6 +148,13 @@ class Rematched(Struct, tag="rematched", frozen=True):
     table: str
 
 
+class Reviewed(Struct, tag="reviewed", frozen=True):
+    """How a seat's moves were judged when the game was over (`reviews.py`): it stays with the game."""
+
+    seat: int
+    moves: bytes
+
+
 Fact = (
     Created
     | Joined
@@ -171,6 +178,7 @@ Fact = (
     | Returned
     | Resumed
     | Rematched
+    | Reviewed
 )
 
 

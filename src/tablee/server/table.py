@@ -32,6 +32,7 @@ from tablee.server.journal import (
     Renamed,
     Resumed,
     Returned,
+    Reviewed,
     Said,
     Sat,
     Started,
@@ -61,6 +62,7 @@ class Table:
         self.chatted: list[int] = []  # the numbers of the chat in it
         self.ready: set[int] = set()  # the people who have said so, before the game
         self.rematch: str | None = None
+        self.reviewed: dict[int, int] = {}  # the number under which the newest review of each seat stands
         self.clocks: Clocks | None = None
 
     @classmethod
@@ -268,6 +270,9 @@ class Table:
     def enter_rematched(self, fact: Rematched) -> None:
         self.rematch = fact.table
 
+    def enter_reviewed(self, fact: Reviewed) -> None:
+        self.reviewed[fact.seat] = self.seq
+
     # --- after a change of the game ---
 
     def _update(
@@ -336,4 +341,5 @@ ENTER: Final[dict[type, Callable[[Table, Any], None]]] = {
     Returned: Table.enter_returned,
     Resumed: Table.enter_resumed,
     Rematched: Table.enter_rematched,
+    Reviewed: Table.enter_reviewed,
 }
