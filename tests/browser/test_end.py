@@ -106,7 +106,9 @@ def test_a_replay_plays_to_the_end_by_itself(visit: Visits, finished: Data) -> N
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_ones_moves_are_reviewed_once_and_become_puzzles_and_one_plays_on(visit: Visits, finished: Data) -> None:
+def test_ones_moves_are_reviewed_once_and_become_puzzles_and_one_plays_on(
+    visit: Visits, finished: Data, tmp_path: Path
+) -> None:
     visitor = visit(size=(390, 664), locale="fr")
     page = visitor.sit_at("chakapuces", finished)
     page.get_by_role("link", name="Analyser mes coups").tap()
@@ -128,6 +130,7 @@ def test_ones_moves_are_reviewed_once_and_become_puzzles_and_one_plays_on(visit:
     play_out(visitor.address, visitor.place())
     expect(page.get_by_role("dialog").get_by_role("heading", name="Et si… ?")).to_be_visible()
     expect(page.get_by_role("columnheader", name="Ce qui s’est passé")).to_be_visible()
+    take_mistakes_along(visitor, visit(), tmp_path)
 
 
 def solve_a_mistake(visitor: Visitor) -> None:
@@ -146,6 +149,22 @@ def solve_a_mistake(visitor: Visitor) -> None:
     page.locator("a[href^='/mistake/']").first.tap()
     ask_for_all_hints(page)
     do_what_is_lit(page)
+
+
+def take_mistakes_along(visitor: Visitor, other: Visitor, folder: Path) -> None:
+    """Save what is mine to a file, and bring it to another browser: the puzzles made of mistakes are there too."""
+    page = visitor.go("/mine")
+    mistakes = page.locator("a[href^='/mistake/']")
+    expect(mistakes.first).to_be_visible()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Enregistrer mes parties dans un fichier").tap()
+    saving.value.save_as(folder / "mine.json")
+    there = other.go("/mine")
+    there.get_by_label("Bring in games from a file").set_input_files(folder / "mine.json")
+    expect(there.locator("a[href^='/mistake/']")).to_have_count(mistakes.count())
+    there.locator("a[href^='/mistake/']").first.tap()
+    expect(there.locator(".said p")).to_contain_text("What is better?")
+    other.expect_board()
 
 
 def ask_for_all_hints(page: Page) -> None:

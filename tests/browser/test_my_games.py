@@ -43,7 +43,7 @@ def test_a_game_is_found_among_mine_and_brought_to_another_browser(
     bring.set_input_files(tmp_path / "shopping.json")
     expect(page.get_by_role("alert")).to_have_text(re.compile("Nothing was changed"))
     bring.set_input_files(saved)
-    expect(page.get_by_text("1 game and 0 puzzles have come in.")).to_be_visible()
+    expect(page.get_by_text("1 game, 0 puzzles and 0 mistakes to learn from have come in.")).to_be_visible()
     bring.set_input_files(saved)
     expect(page.get_by_text("1 of the file was here already.")).to_be_visible()
     page.get_by_role("link", name="Watch it again").click()

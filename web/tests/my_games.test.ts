@@ -1,35 +1,12 @@
-// Finished games in numbers, kept in the browser and as a file.
-import { beforeEach, expect, test } from 'vitest';
+// Finished games in numbers, kept in the browser.
+import { expect, test } from 'vitest';
 import type { Outcome, TableInfo } from '../src/protocol';
-import { MyGames, parseFile } from '../src/state/myGames.svelte';
-import { formOf, playedOf, resultsOf, rivalsOf, wilson, type Played } from '../src/state/played';
-import { puzzleBook } from '../src/state/puzzleBook.svelte';
+import { MyGames } from '../src/state/myGames.svelte';
+import { formOf, playedOf, resultsOf, rivalsOf, wilson } from '../src/state/played';
 import { fakeMemory } from './fake_memory';
+import { ann, bot, played } from './played_games';
 
 const kept = fakeMemory();
-
-beforeEach(() => {
-  puzzleBook.start();
-});
-
-const bot = (level: 'easy' | 'hard'): Played['seats'][number] => ({ level, name: '' });
-const ann = { level: null, name: 'Ann' };
-
-function played(changes: Partial<Played> = {}): Played {
-  return {
-    table: 'a',
-    game: 'pop',
-    options: { mode: 'competitive' },
-    seat: 0,
-    seats: [ann, bot('easy'), bot('easy')],
-    at: 1,
-    score: 7,
-    rank: 2,
-    isWon: false,
-    isTrial: false,
-    ...changes,
-  };
-}
 
 function started(): MyGames {
   const mine = new MyGames();
@@ -106,48 +83,11 @@ test('a game is kept once, over a reload, the newest first, and only so many', (
     ['a', false],
   ]);
   const games = Array.from({ length: 1005 }, (_, nth) => played({ table: `t${nth}`, at: 10 + nth }));
-  mine.read(JSON.stringify({ kind: 'tablee games', version: 1, games, puzzles: {}, days: [] }));
+  expect(mine.takeIn(games)).toBe(1005);
   expect([mine.games.length, mine.games[0]!.table]).toEqual([1000, 't1004']);
 });
 
 test('a spoiled memory is as good as none', () => {
   kept.set('tablee.games', '{"version": 1, "games": [{"table": 7}]}');
   expect(started().games).toEqual([]);
-});
-
-test('a file brings games and puzzles to another browser, each once', () => {
-  const mine = started();
-  mine.keep(played());
-  puzzleBook.solve('p1', { tries: 2, hints: 0, at: 3 }, '2026-05-01');
-  const file = mine.write();
-  kept.clear();
-  puzzleBook.start();
-  const other = started();
-  other.keep(played({ table: 'b', at: 9 }));
-  expect(other.read(file)).toEqual({ games: 1, puzzles: 1, known: 0 });
-  expect(other.read(file)).toEqual({ games: 0, puzzles: 0, known: 2 });
-  expect(started().games.map(({ table }) => table)).toEqual(['b', 'a']);
-  expect([puzzleBook.solved['p1']!.tries, puzzleBook.days]).toEqual([2, ['2026-05-01']]);
-});
-
-test.each([
-  ['eggs, milk', 'foreign'],
-  ['null', 'foreign'],
-  ['{"kind": "tablee games", "version": 1, "games": [{}], "puzzles": {}, "days": []}', 'foreign'],
-  ['{"kind": "tablee games", "version": 1, "games": [], "puzzles": {"p": 1}, "days": []}', 'foreign'],
-  [
-    JSON.stringify({ kind: 'tablee games', version: 1, games: [played({ table: '../x' })], puzzles: {}, days: [] }),
-    'foreign',
-  ],
-  [
-    JSON.stringify({ kind: 'tablee games', version: 1, games: [played({ seat: 3 })], puzzles: {}, days: [] }),
-    'foreign',
-  ],
-  ['{"kind": "tablee games", "version": 2}', 'newer'],
-])('what is no file of ours changes nothing: %s', (text, trouble) => {
-  const mine = started();
-  mine.keep(played());
-  expect(parseFile(text)).toBe(trouble);
-  expect(mine.read(text)).toBe(trouble);
-  expect(started().games).toHaveLength(1);
 });

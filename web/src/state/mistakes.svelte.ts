@@ -4,7 +4,7 @@ import type { View } from '../boards/board';
 import type { PuzzleTask, PuzzleTried, ReviewedMove } from '../protocol';
 import { api } from './api';
 import { worstOf, type Looked } from './looking';
-import { allStudies, findStudy, keepStudy, type Study } from './studies';
+import { allStudies, findStudy, keepStudies, keepStudy, type Study } from './studies';
 
 const MOST_MISTAKES = 90;
 
@@ -46,6 +46,16 @@ class Mistakes {
         MOST_MISTAKES,
       );
     }
+  }
+
+  /** Those of another browser that are not here yet; how many they are. */
+  async takeIn(found: Mistake[]): Promise<number> {
+    await this.load();
+    const known = new Set(this.all.map(({ id }) => id));
+    const more = found.filter(({ id }) => !known.has(id) && known.add(id));
+    await keepStudies('mistakes', more, MOST_MISTAKES);
+    await this.load();
+    return more.length;
   }
 
   async solve(mistake: Mistake): Promise<void> {

@@ -25,8 +25,12 @@ export async function allStudies<T extends Study>(store: StoreName): Promise<T[]
   return (found as T[]).sort((one, other) => other.at - one.at);
 }
 
-export async function keepStudy(store: StoreName, study: Study, most: number): Promise<void> {
-  await within(store, 'readwrite', (studies) => studies.put(study)).catch(() => undefined);
+export function keepStudy(store: StoreName, study: Study, most: number): Promise<void> {
+  return keepStudies(store, [study], most);
+}
+
+export async function keepStudies(store: StoreName, more: Study[], most: number): Promise<void> {
+  for (const study of more) await within(store, 'readwrite', (studies) => studies.put(study)).catch(() => undefined);
   for (const { id } of (await allStudies(store)).slice(most)) {
     await within(store, 'readwrite', (studies) => studies.delete(id)).catch(() => undefined);
   }

@@ -31,8 +31,8 @@ const en = {
   file: 'As a file',
   write: 'Save my games to a file',
   read: 'Bring in games from a file',
-  taken: (games: number, puzzles: number) =>
-    `${counted.en(games, 'game')} and ${counted.en(puzzles, 'puzzle')} have come in.`,
+  taken: (games: number, puzzles: number, mistakes: number) =>
+    `${counted.en(games, 'game')}, ${counted.en(puzzles, 'puzzle')} and ${counted.en(mistakes, 'mistake')} to learn from have come in.`,
   known: (count: number) => (count === 0 ? '' : `${count} of the file ${count === 1 ? 'was' : 'were'} here already.`),
   troubles: {
     foreign: 'This file does not hold games that were saved here. Nothing was changed.',
@@ -111,8 +111,8 @@ const fr: StudyWords = {
   file: 'Dans un fichier',
   write: 'Enregistrer mes parties dans un fichier',
   read: 'Reprendre des parties d’un fichier',
-  taken: (games, puzzles) =>
-    `${counted.fr(games, 'partie reprise', 'parties reprises')} et ${counted.fr(puzzles, 'casse-tête', 'casse-têtes')}.`,
+  taken: (games, puzzles, mistakes) =>
+    `Repris : ${counted.fr(games, 'partie')}, ${counted.fr(puzzles, 'casse-tête', 'casse-têtes')} et ${counted.fr(mistakes, 'erreur')} à corriger.`,
   known: (count) => (count === 0 ? '' : counted.fr(count, 'était déjà là.', 'étaient déjà là.')),
   troubles: {
     foreign: 'Ce fichier ne contient pas de parties enregistrées ici. Rien n’a été changé.',
