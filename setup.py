@@ -26,7 +26,20 @@ from setuptools.command.build_py import build_py
 HOT = ["core", "games", "bots", "train"]
 # Compiled as well, but fast enough however it is compiled: what each move of a person goes through.
 WARM = {"errors", "events", "levels", "notation", "record", "sayings", "view"}
-WARM_IN_SERVER = ["broadcast", "clocks", "frames", "history", "requests", "table", "table_time", "views"]
+WARM_IN_SERVER = [
+    "broadcast",
+    "changing",
+    "clocks",
+    "connection",
+    "deadlines",
+    "frames",
+    "history",
+    "live_table",
+    "requests",
+    "table",
+    "table_time",
+    "views",
+]
 # Of `train`, what thousands of games at once go through; the rest stands beside other people's Python.
 HOT_IN_TRAIN = {"planes", "encoder", "encoders", "tables", "payoffs", "row"}
 # Not compiled: what is asked for once in a while or, as positions as text are, once in a bot's thought, and what waits

@@ -55,7 +55,7 @@ class Frozen:
 
 @pytest.fixture
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.server.settling.ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr("tablee.server.host.ANSWER_SECONDS", 0.5)
 
 
 async def moves_in(guest: Guest) -> list[object]:

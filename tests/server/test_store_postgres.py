@@ -125,7 +125,7 @@ async def test_when_the_answer_to_a_commit_is_lost_it_is_unsettled_until_the_sam
         connection = await asyncpg.connect(database)
         async with connection.transaction():
             await connection.execute("lock table logs")
-            appending = asyncio.create_task(store.append("t", [entry(2)]))
+            appending = asyncio.ensure_future(store.append("t", [entry(2)]))
             while not (writers := await ask(database, f"select pid {PEERS} and wait_event_type = 'Lock'")):
                 await asyncio.sleep(0.01)
             await cut(database, writers)

@@ -217,7 +217,7 @@ async def test_workers_that_die_at_their_start_are_tried_less_and_less_often(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     stand_in(monkeypatch, program)
-    sleepless = Sleepless(6)
+    sleepless = Sleepless(5)
     async with working() as crew:
         assert crew.is_well()
         monkeypatch.setattr(workers, "sleep", sleepless.sleep)

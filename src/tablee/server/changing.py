@@ -9,12 +9,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
+from tablee.server.deadlines import Deadlines
 from tablee.server.duties import Duties
 from tablee.server.journal import Chatted, Entry, Fact, Moved, Reviewed, Said, Supplied
 from tablee.server.live_table import LiveTable
 from tablee.server.live_tables import LiveTables
 from tablee.server.refusal import Refusal
-from tablee.server.settling import InTime, append_surely, settle
+from tablee.server.settling import append_surely, settle
 from tablee.server.store import SeqTaken, Store, StoreError, Unreadable
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
@@ -32,10 +33,18 @@ class Change(Protocol):
 class Changing:
     """`wake` is told of every table that has changed."""
 
-    def __init__(self, store: Store, tables: LiveTables, duties: Duties, wake: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: LiveTables,
+        duties: Duties,
+        deadlines: Deadlines,
+        wake: Callable[[LiveTable], None],
+    ) -> None:
         self._store = store
         self._tables = tables
         self._duties = duties
+        self._deadlines = deadlines
         self._wake = wake
         self._heard: dict[str, int] = {}  # the newest number that another server has appended, until it is read
         store.on_append(self.hear)
@@ -46,7 +55,7 @@ class Changing:
         Returns the number under which it stands, also if that message was entered before. Nothing may be decided.
         Raises Unsettled when it takes too long to find out whether it stands: to ask for the same again settles it.
         """
-        with InTime():
+        with self._deadlines.begin():
             await live.lock.acquire()
             try:
                 for _ in range(MOST_TRIES):

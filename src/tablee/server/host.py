@@ -6,9 +6,9 @@ Which tables are in memory is up to `live_tables.py`, how they change to `changi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from tablee.core.errors import SetupError, TableeError
 from tablee.server import http_schemas, metrics, protocol
@@ -16,6 +16,7 @@ from tablee.server.bot_turns import BotTurns
 from tablee.server.changing import Changing
 from tablee.server.connection import Connection
 from tablee.server.create_table import create_rematch, create_table, hash_token, new_id, new_token, rematch_id
+from tablee.server.deadlines import Deadlines
 from tablee.server.duties import Duties
 from tablee.server.http_schemas import ContinueRecord, CreateTable, JoinTable
 from tablee.server.import_record import hand_over
@@ -38,12 +39,13 @@ from tablee.server.requests import (
 from tablee.server.reviews import Reviews
 from tablee.server.reviving import Reviving
 from tablee.server.schemas import Status, encode
-from tablee.server.settling import InTime, append_surely
+from tablee.server.settling import append_surely
 from tablee.server.store import SeqTaken, Store, Unsettled
 from tablee.server.table import Table
 from tablee.server.views import welcome
 from tablee.server.workers import Workers
 
+ANSWER_SECONDS: Final = 8.0  # less than a client waits: if it is not known by then what came of it, it is told so
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 
 
@@ -71,7 +73,8 @@ class Host:
         self.tables = LiveTables(store, most_live, clock, self._begin, self._end, self._is_busy)
         self.live = self.tables.live
         self.reviving = Reviving(store, self.tables)
-        changing = Changing(store, self.tables, self.duties, self._wake)
+        self._deadlines = Deadlines(ANSWER_SECONDS)
+        changing = Changing(store, self.tables, self.duties, self._deadlines, self._wake)
         self.change = changing.change
         self.hear = changing.hear
         self.bot_turns = BotTurns(store, self.tables, self.change, workers)
@@ -101,7 +104,7 @@ class Host:
     async def _keep(self, facts: list[Fact], status: Status) -> str:
         id, at = self.prefix + new_id(), self.clock()
         entries = [Entry(number, at, fact) for number, fact in enumerate(facts, 1)]
-        with InTime():
+        with self._deadlines.begin():
             await append_surely(self.store, id, entries, show_imported(id, entries, status))
         return id
 
@@ -112,7 +115,7 @@ class Host:
         live = self.tables.new(Table.of(id, entries), at)
         live.address = address
         lobby = live.lobby_entry()
-        with InTime():
+        with self._deadlines.begin():
             await append_surely(self.store, id, entries, lobby)
         live.kept_lobby_entry = lobby.about
         self.tables.add(live)
@@ -214,16 +217,16 @@ class Host:
 
     # --- what people ask for ---
 
-    async def request(self, live: LiveTable, person: int | None, request: Request) -> int:
-        """Do what is asked once; returns the sequence number under which it stands in the journal."""
+    def request(self, live: LiveTable, person: int | None, request: Request) -> Coroutine[Any, Any, int]:
+        """Do what is asked once; gives the sequence number under which it stands in the journal."""
         if person is None:
             raise Refusal("not_seated", "spectators only watch; join the table first")
         live.used = self.asked = self.clock()
         message = f"{person}:{request.id}"
         if isinstance(request, protocol.Rematch):
-            return await self._rematch(live, person, message)
+            return self._rematch(live, person, message)
         context = RequestContext(live.table, person, live.here, live.time.now)
-        return await self.change(live, lambda: decide(context, request), message)
+        return self.change(live, lambda: decide(context, request), message)
 
     async def hints(
         self, live: LiveTable, person: int | None, request: protocol.AskHints, address: str = ""

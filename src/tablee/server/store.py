@@ -7,7 +7,7 @@ opens one.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Set
+from collections.abc import Awaitable, Callable, Set
 from typing import Protocol
 
 from msgspec import Struct
@@ -61,7 +61,7 @@ class OldVersion(Unreadable):
 
 
 class Store(Protocol):
-    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
+    def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> Awaitable[None]:
         """Add entries, all or none, and the lobby's entry if it changed.
 
         Raises SeqTaken, and nothing is added, if a number is in the table's journal already: whoever knows that to its

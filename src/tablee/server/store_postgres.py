@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Set
+from collections.abc import Awaitable, Callable, Set
 from typing import Any, Final
 
 import asyncpg
@@ -99,11 +99,11 @@ class PostgresStore:
         self._peers.start()
         self._writer = asyncio.create_task(self._write_until_closed())
 
-    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
+    def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> Awaitable[None]:
         self._refuse_if_closed()
         append = new_append(table, entries, lobby)
         self._waiting.put_nowait(append)
-        await append.done
+        return append.done
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return [read_row(*row) for row in await self._select(READ, table, after)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -70,11 +70,11 @@ class SqliteStore(Alone):
         self._writer = Thread(target=self._write_until_closed, name="store-writer", daemon=True)
         self._writer.start()
 
-    async def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> None:
+    def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> Awaitable[None]:
         self._refuse_if_closed()
         append = new_append(table, entries, lobby)
         self._waiting.put(append)
-        await append.done
+        return append.done
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await self._select(lambda row: read_row(*row), READ, table, after)

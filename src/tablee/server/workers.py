@@ -28,8 +28,7 @@ MOST_TRIES: Final = 3  # of a job whose workers die
 MOST_JOBS: Final = 20_000  # of one worker
 MOST_GROWTH: Final = 256 * 1024 * 1024  # bytes
 FIRST_WAIT: Final = 0.1  # seconds, before a worker is replaced that died without having done anything
-LONGEST_WAIT: Final = 10.0
-LONGEST_WAIT_AFTER_READY: Final = 1.0  # of one that could begin; bots' turns must come
+LONGEST_WAIT: Final = 1.0  # bots' turns must come
 MOST_FAILURES: Final = 3  # of one worker in a row: something may be wrong with it, as when its memory is spent
 NICENESS: Final = 10  # the server itself goes first, always
 QUICK_NICENESS: Final = 5  # somebody waits for a quick bot
@@ -177,7 +176,7 @@ class Workers:
             if place.done:
                 waits = pauses(FIRST_WAIT, LONGEST_WAIT)
             else:
-                await sleep(min(next(waits), LONGEST_WAIT if place.has_failed else LONGEST_WAIT_AFTER_READY))
+                await sleep(next(waits))
 
     async def _employ(self, place: Place) -> str:
         """Have a worker do job after job, and say why no more."""
