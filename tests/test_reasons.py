@@ -164,8 +164,8 @@ def test_what_the_bonus_cards_make_of_a_strip_is_said_too() -> None:
 @pytest.mark.parametrize(
     ("division", "told"),
     [
-        ("2-0-0", "You get 2 Multicolour cards, worth two points each."),
-        ("0-2-0", "You get no Multicolour card, but your full share of the others."),
+        ("2-0-0", "This way you get 2 Multicolour cards, worth two points each."),
+        ("0-2-0", "This way you get no Multicolour card, but your full share of the others."),
     ],
 )
 def test_who_shares_is_told_what_is_theirs(division: str, told: str) -> None:

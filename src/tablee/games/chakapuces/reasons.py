@@ -48,8 +48,8 @@ def _second_card(tried: Tried) -> Reason:
 
 def _unknown_card(tried: Tried) -> Reason:
     fleas, cards = round(tried.mean(_discarded)), round(tried.mean(_taken))
-    kind = "pile_second" if fleas or cards else "pile_nothing"
-    return Reason(kind, {"fleas": fleas, "cards": cards}, ["CK-3.1"])
+    kinds = {(True, True): "second", (True, False): "fleas", (False, True): "cards", (False, False): "nothing"}
+    return Reason(f"pile_{kinds[fleas > 0, cards > 0]}", {"fleas": fleas, "cards": cards}, ["CK-3.1"])
 
 
 def _discarded(world: World) -> int:

@@ -89,5 +89,4 @@ def _waits(tried: Tried, data: dict[str, Any]) -> Reason:
 def _action(tried: Tried) -> Reason:
     if tried.shown["kind"] == "decline":
         return Reason("decline", {}, ["SH-6.7"])
-    points = tried.shown["points"]
-    return Reason("way_wins" if points else "way_nothing", {"points": points}, [tried.shown["rule"], "SH-6.6"])
+    return Reason(tried.shown["kind"], tried.shown, [tried.shown["rule"], "SH-6.6"])
