@@ -42,7 +42,7 @@ Game, everything around them
     write_position / read_position          the whole state as one line of text, a pair.
     census(state)                           every card in the game wherever it lies, sorted: always the same.
     follow(view, event)                     apply an event to a view, as a reducer does: events are enough to animate.
-    view_type, event_types                  their types, from which those of the client are generated.
+    view_type, event_types, move_types      their types, from which those of the client are generated.
 
     reason(tried)                           why a move that was tried out may be good (core/reason.py).
     themes()                                what puzzles may be about, where there are such (core/puzzle.py).
@@ -378,6 +378,10 @@ class Game:
 
     def event_types(self) -> list[Any]:
         """The types of its events, one for each kind, likewise."""
+        return []
+
+    def move_types(self) -> list[Any]:
+        """The types of its moves as they are described, one for each kind, likewise."""
         return []
 
     def lowest_wins(self, seats: int, options: Options) -> bool:

@@ -241,6 +241,17 @@ def check_events_name_a_rule_and_can_be_told(setup: Setup) -> None:
                 assert all(text.tell_event(seen, names) for text in texts)
 
 
+def check_moves_are_of_their_types(setup: Setup) -> None:
+    """Where a game names types for them, as `describe_move` tells them."""
+    game = setup.game
+    types = {kind_of(each): each for each in game.move_types()}
+    for state in states(setup) if types else []:
+        for seat in state.pending():
+            for move in state.legal_moves(seat):
+                described = game.describe_move(state, seat, move)
+                assert_typed(described, types[described["kind"]])
+
+
 def check_views_and_events_are_of_their_types(setup: Setup) -> None:
     """Where a game names types for them: with all that they name, and nothing else."""
     view_type = setup.game.view_type()
@@ -298,6 +309,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_events_replay_to_the_same_view,
     check_events_name_a_rule_and_can_be_told,
     check_views_and_events_are_of_their_types,
+    check_moves_are_of_their_types,
     check_a_chosen_deck_is_dealt,
 ]
 

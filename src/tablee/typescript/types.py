@@ -1,4 +1,4 @@
-"""The types of a game's view and events (TypedDict) as interfaces of TypeScript."""
+"""The types of a game's view, events and moves (TypedDict) as interfaces of TypeScript."""
 
 from __future__ import annotations
 
@@ -14,15 +14,21 @@ PLAIN: Final[dict[Any, str]] = {
 
 def types_of(game: Game) -> str:
     """The text of a board's schema.ts."""
-    events = game.event_types()
     writer = Writer()
     view = writer.name(game.view_type())
-    names = [writer.name(event) for event in events]
+    subject = view.removesuffix("View")
+    unions = [
+        _union(subject + what, [writer.name(each) for each in types])
+        for what, types in [("Move", game.move_types()), ("Event", game.event_types())]
+        if types
+    ]
     source = f"games/{game.package.split('.')[-1]}/schema.py"
     head = f"// Generated from {source} by `python -m tablee.typescript`: do not edit.\n"
-    union = "".join(f"\n  | {name}" for name in names)
-    event = f"export type {view.removesuffix('View')}Event ={union};\n"
-    return "\n".join([head, *writer.written.values(), event])
+    return "\n".join([head, *writer.written.values(), *unions])
+
+
+def _union(name: str, names: list[str]) -> str:
+    return f"export type {name} =" + "".join(f"\n  | {each}" for each in names) + ";\n"
 
 
 class Writer:
