@@ -25,7 +25,7 @@ from setuptools.command.build_py import build_py
 # Compiled for speed: what random play and search go through, a thousand times a second.
 HOT = ["core", "games", "bots", "train"]
 # Compiled as well, but fast enough however it is compiled: what each move of a person goes through.
-WARM = {"errors", "events", "levels", "notation", "record", "sayings", "view"}
+WARM = {"errors", "events", "foreseen", "levels", "notation", "record", "sayings", "view"}
 WARM_IN_SERVER = [
     "broadcast",
     "changing",

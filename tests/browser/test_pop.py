@@ -81,6 +81,18 @@ def test_one_card_takes_the_place_of_another_and_a_second_tap_plays_it(visit: Vi
     expect(player.hand()).to_have_count(8)
 
 
+def test_before_cards_are_placed_one_sees_what_would_explode(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "pop", 1, options={"mode": "solo"}, seed=2)
+    assert player.awaits_turn()
+    player.press(player.hand().nth(2))  # the yellow 7, which the yellow 2 awaits
+    expect(player.page.locator(".burst")).to_have_text(["4"])
+    expect(player.page.locator(".isFated")).to_have_count(2)
+    for nth in (3, 4, 5, 6):
+        player.press(player.hand().nth(nth))
+    expect(player.page.locator(".burst")).to_have_text(["2", "4"])
+    expect(player.page.locator(".isFated")).to_have_count(4)
+
+
 def test_a_hand_and_its_board_can_be_read_by_everybody(visit: Visits) -> None:
     player = sit_down(visit, "phone", "pop", 4, options={"mode": "cooperative"}, seed=2)
     assert player.awaits_turn()

@@ -59,7 +59,7 @@ def test_moves_are_described_with_what_is_printed_on_the_cards() -> None:
     ]
     solo = alone(ROW, QUIET)
     described = GAME.describe_move(solo, 0, 31)
-    assert described == {"kind": "cards", "rule": "PO-6.2", "cards": [27, 28, 29, 30, 31]}
+    assert described == {"kind": "cards", "rule": "PO-6.2", "cards": [27, 28, 29, 30, 31], "bursts": []}
     told = GAME.texts("fr").tell_move(described, ["Ann"])
     assert told == "le 27 jaune, le 28 vert, le 29 bleu, le 30 violet et le 31 rouge"
 

@@ -13,7 +13,7 @@ from tablee.games.pop.cards import parse_card
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
 from tablee.games.pop.puzzles import THEMES
 from tablee.games.pop.rules import Pop, set_up
-from tablee.games.pop.schema import EVENTS, PopView
+from tablee.games.pop.schema import EVENTS, MOVES, PopView
 
 
 class PopGame(Game):
@@ -60,6 +60,9 @@ class PopGame(Game):
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def move_types(self) -> list[Any]:
+        return list(MOVES)
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -22,14 +22,15 @@ from tablee.core.bitboard import (
     lsb,
     near,
     only,
+    popcount,
     touching,
     union,
 )
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
 from tablee.core.integers import Card, Column, Count, Place, Row
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
-from tablee.games.pop.cards import KINDS, NO_CARDS, Cards, list_cards
-from tablee.games.pop.modes import COLUMNS
+from tablee.games.pop.cards import ARROWS, KINDS, NO_CARDS, Cards, list_cards
+from tablee.games.pop.modes import COLUMNS, MOST_ARROWS
 
 
 @mypyc_attr(acyclic=True)
@@ -126,6 +127,11 @@ def area_on(feet: list[int]) -> Area:
             area.ground = union(area.ground, only(COLUMN_STEP * column + row))
     area.tops = area.feet
     return area
+
+
+def is_from_right(cards: Cards) -> bool:
+    """PO-3.4: are the five cards of a turn placed from the right? The arrows on them say so."""
+    return popcount(cards & ARROWS) > MOST_ARROWS
 
 
 def place_card(area: Area, column: Column, card: Card) -> Places:

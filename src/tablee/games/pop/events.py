@@ -9,6 +9,7 @@ from tablee.core.events import NOBODY, Event
 from tablee.core.integers import Card, Column, Seat
 from tablee.games.pop.area import cards_in, touching_places
 from tablee.games.pop.cards import ARROWS, NO_CARDS, Cards, list_cards, symbols_on
+from tablee.games.pop.foreseen import fuses_of
 from tablee.games.pop.modes import QUEUES
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def report_deal(table: Pop) -> None:
     """PO-2.1, PO-2.2: a new round is laid out and dealt."""
     sizes = [len(list_cards(table.hands[seat])) for seat in range(int(table.seats))]
     data: dict[str, Any] = {"round": table.round, "area": cards_in(table.area), "pile": table.pile + sum(sizes)}
+    data["fuses"] = fuses_of(table.area)
     report(table, Event("round", "PO-2.1", NOBODY, data, reveals=True))
     for seat in range(int(table.seats)):
         cards = list_cards(table.hands[seat])
@@ -93,7 +95,7 @@ def report_inheritance(table: Pop, seat: Seat) -> None:
 
 def report_turn(table: Pop) -> None:
     rule = "PO-6.2" if table.mode.is_alone else "PO-3.10"
-    report(table, Event("turn", rule, NOBODY, {"turn_number": table.turn}))
+    report(table, Event("turn", rule, NOBODY, {"turn_number": table.turn, "fuses": fuses_of(table.area)}))
 
 
 def report_end_of_round(table: Pop) -> None:

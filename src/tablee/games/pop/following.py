@@ -26,6 +26,7 @@ def follow(view: View, event: dict[str, Any]) -> None:
     elif kind == "turn":
         view["turn_number"] = event["turn_number"]
         view["lowered"] = [0] * COLUMNS
+        _follow_fuses(view, event)
     elif kind == "round_over":
         view["points_by_round"].append(event["points"])
     elif kind == "round":
@@ -74,6 +75,7 @@ def _follow_choice(view: View, event: dict[str, Any]) -> None:
     view["hand_sizes"][seat] -= event["count"]
     if "cards" in event:
         view["chosen"] = event["cards"]
+        view["fuses"] = []
         view["hand"] = [card for card in view["hand"] if card not in event["cards"]]
 
 
@@ -97,7 +99,14 @@ def _follow_round(view: View, event: dict[str, Any]) -> None:
     view["hand_sizes"] = [0] * seats
     view["exploded"] = [[] for _ in range(seats)]
     view["symbols"] = [0] * seats
+    _follow_fuses(view, event)
     if view["seat"] is not None:
         view["hand"] = []
     if view["chief"] is not None:
         view["chief"].update(exploded=[], symbols=0)
+
+
+def _follow_fuses(view: View, event: dict[str, Any]) -> None:
+    """A seat is to choose again."""
+    if view["seat"] is not None:
+        view["fuses"] = event["fuses"]

@@ -6,6 +6,8 @@ from typing import Any
 
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.pop.cards import CARDS, COLOUR, HAS_ARROW, SYMBOLS, list_cards, parse_card, set_of
+from tablee.games.pop.foreseen import bursts_of
+from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.moves import places_of, select
 from tablee.games.pop.rules import Pop
 
@@ -36,12 +38,15 @@ def parse_move(table: Pop, seat: int, text: str) -> int:
 
 
 def describe_move(table: Pop, seat: int, move: int) -> dict[str, Any]:
-    """The cards with what is printed on them. What they set off is for the player to find out."""
+    """The cards with what is printed on them; where they are all five of the turn, with what they set off."""
     cards = cards_of(table, seat, move)
     if len(cards) == 1:
         return {"kind": "card", "rule": "PO-3.3", **describe_card(cards[0])}
     rule = "PO-6.2" if table.mode.is_alone else "PO-3.2"
-    return {"kind": "cards", "rule": rule, "cards": cards}
+    described: dict[str, Any] = {"kind": "cards", "rule": rule, "cards": cards}
+    if len(cards) == COLUMNS:
+        described["bursts"] = bursts_of(table.area, set_of(cards))
+    return described
 
 
 def describe_card(card: int) -> dict[str, Any]:

@@ -7,16 +7,15 @@ from typing import TypeAlias, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Places, bit, is_empty, lsb, popcount
+from tablee.core.bitboard import Places, bit, is_empty, lsb
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Column, Count, Move, SealedRound, Seat
 from tablee.core.moves import Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import events, legality
-from tablee.games.pop.area import Area, cards_in, chain, empty_area, place_card
+from tablee.games.pop.area import Area, cards_in, chain, empty_area, is_from_right, place_card
 from tablee.games.pop.cards import (
-    ARROWS,
     CARD_BITS,
     CARD_MASK,
     DECK,
@@ -26,7 +25,7 @@ from tablee.games.pop.cards import (
     symbols_on,
 )
 from tablee.games.pop.dealing import STUCK, lay_rows
-from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO, SOLO_DRAW, Mode
+from tablee.games.pop.modes import COLUMNS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
 from tablee.games.pop.resample import resample
 from tablee.games.pop.sayings import say, sayings_of
@@ -235,7 +234,7 @@ class Pop(State):
         self.waiting = self.chief_up | self.chief_down
         for seat in range(self.seats):
             self.waiting |= self.chosen(seat)
-        from_right = popcount(self.waiting & ARROWS) > MOST_ARROWS
+        from_right = is_from_right(self.waiting)
         if self.log is not None:
             events.report_reveal(self, from_right)
         self.said = ()

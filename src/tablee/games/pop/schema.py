@@ -61,14 +61,57 @@ class PublicView(TypedDict):
     outcome: OutcomeData[PopDetail] | None
 
 
+class Fuse(TypedDict):
+    """What a card of this colour would explode with, placed under a queue as the area lies now; itself not counted."""
+
+    colour: str
+    cards: list[int]
+    symbols: int
+
+
 class OwnView(TypedDict):
+    """`fuses` are by queue, while the seat has to choose: null where nothing can be touched."""
+
     seat: int | None
     hand: list[int] | None
     chosen: list[int] | None
+    fuses: list[Fuse | None]
 
 
 class PopView(PublicView, OwnView):
     """All that a seat, or a spectator, sees."""
+
+
+# --- moves ---
+
+
+class CardMove(TypedDict):
+    """One card of the hand, with what is printed on it."""
+
+    kind: Literal["card"]
+    rule: str
+    card: int
+    colour: str
+    arrow: bool
+    symbols: int
+
+
+Burst = tuple[str, list[int], int]  # the queue, the cards and their symbols: short, for there are hundreds of them
+
+
+class CardsMove(TypedDict):
+    """Several cards of the hand; where they are all five of the turn, what they set off one after the other.
+
+    A burst is the queue that a card is placed under, the cards that explode by it, chain and all, and their symbols.
+    """
+
+    kind: Literal["cards"]
+    rule: str
+    cards: list[int]
+    bursts: NotRequired[list[Burst]]
+
+
+MOVES: Final = [CardMove, CardsMove]
 
 
 # --- events ---
@@ -82,6 +125,7 @@ class Round(TypedDict):
     round: int
     area: list[list[int]]
     pile: int
+    fuses: list[Fuse | None]
 
 
 class Hand(TypedDict):
@@ -185,6 +229,7 @@ class Turn(TypedDict):
     kind: Literal["turn"]
     rule: str
     turn_number: int
+    fuses: list[Fuse | None]
 
 
 class RoundOver(TypedDict):

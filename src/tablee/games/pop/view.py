@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tablee.core.bitboard import popcount
 from tablee.games.pop.area import cards_in
 from tablee.games.pop.cards import list_cards, symbols_on
+from tablee.games.pop.foreseen import fuses_of
 from tablee.games.pop.modes import COLUMNS
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def own_view(table: Pop, seat: int | None) -> OwnView:
         "seat": seat,
         "hand": None if seat is None else list_cards(table.hands[seat]),
         "chosen": None if seat is None else list_cards(table.chosen(seat)),
+        "fuses": fuses_of(table.area) if seat is not None and table.owes(seat) else [],
     }
 
 

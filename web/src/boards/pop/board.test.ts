@@ -5,7 +5,7 @@ import { colourOf, hasArrow, QUEUES, symbolsOn } from './cards';
 import { follow, pace, scores } from './follow';
 import { layOut, reachOf } from './layout';
 import { ownersOf } from './owners';
-import { burstingOf, cardsOf, foreseenOf, moveOf, toggle, wanted } from './picking';
+import { burstingOf, burstsOf, cardsOf, foreseenOf, moveOf, toggle, wanted } from './picking';
 import type { PopView } from './schema';
 import { holdingsOf, wishesOf } from './wishes';
 
@@ -148,6 +148,27 @@ describe('picking', () => {
         expect(moveOf(moves, cardsOf(move))).toBe(move);
       }
     }
+  });
+});
+
+describe('what would explode', () => {
+  const fuse = { colour: 'green', cards: [8, 17], symbols: 3 };
+  const view = { fuses: [fuse, fuse, null, fuse, fuse], chief: { up: [10] }, chosen: [] } as unknown as PopView;
+
+  test('by one card, under each queue it may reach', () => {
+    const bursts = [1, 3, 4].map((column) => ({ column, cards: [13, 8, 17], symbols: 4 }));
+    expect(burstsOf(view, [13], undefined)).toEqual(bursts);
+    expect(burstsOf(view, [14], undefined)).toEqual([]);
+  });
+
+  test('by all five, as the move tells it', () => {
+    const move = { move: '12 13 14 15 16', kind: 'cards', cards: [12, 13, 14, 15, 16], bursts: [['B', [8, 13], 2]] };
+    expect(burstsOf(view, [12, 13, 14, 15, 16], move)).toEqual([{ column: 1, cards: [8, 13], symbols: 2 }]);
+    expect(burstsOf(view, [12, 13], undefined)).toEqual([]);
+  });
+
+  test('is told of as many queues as there are, while one chooses', () => {
+    for (const { view, moves } of steps) expect(view.fuses.length).toBe(moves.length > 0 ? QUEUES.length : 0);
   });
 });
 

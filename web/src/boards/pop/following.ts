@@ -23,6 +23,7 @@ export function follow(view: any, event: any): void {
   } else if (equal(kind, "turn")) {
     view["turn_number"] = event["turn_number"];
     view["lowered"] = repeat([0], COLUMNS);
+    followFuses(view, event);
   } else if (equal(kind, "round_over")) {
     view["points_by_round"].push(event["points"]);
   } else if (equal(kind, "round")) {
@@ -75,6 +76,7 @@ function followChoice(view: any, event: any): void {
   view["hand_sizes"][seat] = (view["hand_sizes"][seat] - event["count"]);
   if (contains(event, "cards")) {
     view["chosen"] = event["cards"];
+    view["fuses"] = [];
     view["hand"] = each(view["hand"]).filter((card: any) => !contains(event["cards"], card)).map((card: any) => card);
   }
 }
@@ -101,10 +103,17 @@ function followRound(view: any, event: any): void {
   view["hand_sizes"] = repeat([0], seats);
   view["exploded"] = each(range(seats)).map((_: any) => []);
   view["symbols"] = repeat([0], seats);
+  followFuses(view, event);
   if ((view["seat"] != null)) {
     view["hand"] = [];
   }
   if ((view["chief"] != null)) {
     Object.assign(view["chief"], { exploded: [], symbols: 0 });
+  }
+}
+
+function followFuses(view: any, event: any): void {
+  if ((view["seat"] != null)) {
+    view["fuses"] = event["fuses"];
   }
 }

@@ -1,6 +1,16 @@
-// Picking the cards of a turn from the hand: the moves say how many there are to be, and which sets are offered.
+// Picking the cards of a turn from the hand: the moves say how many there are to be, and which sets are offered; they and
+// the view say what would explode.
 import type { GameEvent, Move } from '../board';
-import { ascending, QUEUES } from './cards';
+import { ascending, colourOf, QUEUES, symbolsOn } from './cards';
+import { knownOf, reachOf } from './layout';
+import type { CardsMove, PopView } from './schema';
+
+/** What would explode by a card under a queue. */
+export interface Burst {
+  column: number;
+  cards: number[];
+  symbols: number;
+}
 
 export function cardsOf(move: Move): number[] {
   return move.kind === 'cards' ? move.cards : [move.card];
@@ -22,6 +32,22 @@ export function toggle(picked: number[], card: number, count: number): number[] 
 export function moveOf(moves: Move[], picked: number[]): Move | undefined {
   const name = ascending(picked).join(' ');
   return moves.find((move) => ascending(cardsOf(move)).join(' ') === name);
+}
+
+/** What is told of what is picked. All five cards: as it will be; one: wherever it may go, as the area lies now. */
+export function burstsOf(view: PopView, picked: number[], move: Move | undefined): Burst[] {
+  if (picked.length === 1) return burstsBy(picked[0]!, view);
+  const told: CardsMove['bursts'] = move?.['bursts'];
+  return (told ?? []).map(([queue, cards, symbols]) => ({ column: QUEUES.indexOf(queue), cards, symbols }));
+}
+
+function burstsBy(card: number, view: PopView): Burst[] {
+  const [first, last] = reachOf(card, knownOf(view, [card]));
+  return view.fuses.flatMap((fuse, column) =>
+    fuse?.colour === colourOf(card) && column >= first && column <= last
+      ? [{ column, cards: [card, ...fuse.cards], symbols: symbolsOn(card) + fuse.symbols }]
+      : [],
+  );
 }
 
 /** The cards that the seat's own cards make explode, of what is foretold. */

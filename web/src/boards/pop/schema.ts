@@ -28,6 +28,13 @@ export interface PopDetail {
   left?: number;
 }
 
+/** What a card of this colour would explode with, placed under a queue as the area lies now; itself not counted. */
+export interface Fuse {
+  colour: string;
+  cards: number[];
+  symbols: number;
+}
+
 /** All that a seat, or a spectator, sees. */
 export interface PopView {
   game: string;
@@ -54,6 +61,25 @@ export interface PopView {
   seat: number | null;
   hand: number[] | null;
   chosen: number[] | null;
+  fuses: (Fuse | null)[];
+}
+
+/** One card of the hand, with what is printed on it. */
+export interface CardMove {
+  kind: 'card';
+  rule: string;
+  card: number;
+  colour: string;
+  arrow: boolean;
+  symbols: number;
+}
+
+/** Several cards of the hand; where they are all five of the turn, what they set off one after the other. A burst is the queue that a card is placed under, the cards that explode by it, chain and all, and their symbols. */
+export interface CardsMove {
+  kind: 'cards';
+  rule: string;
+  cards: number[];
+  bursts?: [string, number[], number][];
 }
 
 /** A new round is laid out; the pile is counted before the hands are dealt from it. */
@@ -63,6 +89,7 @@ export interface Round {
   round: number;
   area: number[][];
   pile: number;
+  fuses: (Fuse | null)[];
 }
 
 /** A hand is dealt. Only whose it is sees the cards. */
@@ -158,6 +185,7 @@ export interface Turn {
   kind: 'turn';
   rule: string;
   turn_number: number;
+  fuses: (Fuse | null)[];
 }
 
 /** The points of the round that is over, by seat. */
@@ -220,6 +248,10 @@ export interface Over {
   hands: number[][];
   outcome: OutcomeData<PopDetail>;
 }
+
+export type PopMove =
+  | CardMove
+  | CardsMove;
 
 export type PopEvent =
   | Round
