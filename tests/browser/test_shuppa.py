@@ -84,6 +84,16 @@ def test_a_card_that_was_picked_up_can_be_put_back(visit: Visits) -> None:
     assert player.cards().count() == held
 
 
+def test_a_card_that_is_picked_up_shows_the_groups_it_would_be_in(visit: Visits) -> None:
+    player = sit_down(visit, "phone", "shuppa", 4, seed=3)
+    assert player.awaits_turn()
+    player.press(player.hand().nth(1))  # the Multicolour 22
+    expect(player.page.locator(".prize")).to_have_text(["+9", "+3", "+3"])
+    expect(player.page.locator(".lying.shared")).to_have_count(10)
+    player.press(player.button("Back"))
+    expect(player.page.locator(".prize")).to_have_count(0)
+
+
 def test_arrow_keys_move_through_the_hand(visit: Visits) -> None:
     player = sit_down(visit, "desk", "shuppa", 2, seed=3)
     assert player.awaits_turn()

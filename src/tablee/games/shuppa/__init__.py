@@ -14,7 +14,7 @@ from tablee.games.shuppa.cards import parse_card
 from tablee.games.shuppa.players import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS
 from tablee.games.shuppa.puzzles import THEMES
 from tablee.games.shuppa.rules import set_up
-from tablee.games.shuppa.schema import EVENTS, ShuppaView
+from tablee.games.shuppa.schema import EVENTS, MOVES, ShuppaView
 from tablee.games.shuppa.state import Shuppa, empty_table
 
 
@@ -48,7 +48,7 @@ class ShuppaGame(Game):
         return notation.parse_move(cast(Shuppa, state), text)
 
     def describe_move(self, state: State, seat: int, move: int) -> dict[str, Any]:
-        return notation.describe_move(cast(Shuppa, state), move)
+        return notation.describe_move(cast(Shuppa, state), seat, move)
 
     def write_position(self, state: State) -> str:
         return position.write_position(cast(Shuppa, state))
@@ -67,6 +67,9 @@ class ShuppaGame(Game):
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def move_types(self) -> list[Any]:
+        return list(MOVES)
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -17,6 +17,7 @@ from tablee.core.bitboard import COLUMN_STEP
 from tablee.core.errors import IllegalMove, MalformedMove
 from tablee.games.shuppa.cards import NUMBERS, format_card, parse_card
 from tablee.games.shuppa.events import describe_way
+from tablee.games.shuppa.foreseen import new_groups_of, prizes_of, reach_of
 from tablee.games.shuppa.moves import (
     DECLINE,
     FIRST_DIVISION,
@@ -27,8 +28,8 @@ from tablee.games.shuppa.moves import (
     pack_lift,
     pack_swap,
 )
-from tablee.games.shuppa.places import parse_column, parse_place
-from tablee.games.shuppa.sharing import format_division, lot_to_divide, parse_division
+from tablee.games.shuppa.places import format_column, parse_column, parse_place
+from tablee.games.shuppa.sharing import Lot, format_division, lot_to_divide, parse_division
 from tablee.games.shuppa.solo import points_of_way
 from tablee.games.shuppa.state import Shuppa
 
@@ -120,23 +121,38 @@ def _parse_swap(one: str, other: str) -> int | None:
     raise IllegalMove(f"{one} and {other} do not touch")
 
 
-def describe_move(table: Shuppa, move: int) -> dict[str, Any]:
-    """What the move names and, for a way of using an Action, the points it wins at best."""
+def describe_move(table: Shuppa, seat: int, move: int) -> dict[str, Any]:
+    """What the move names, and what it would win."""
     if move >= FIRST_DIVISION:
-        lot = lot_to_divide(table)
-        sharers = [int(lot.sharer(nth)) for nth in range(int(lot.count))]
-        division = format_division(lot, move - FIRST_DIVISION)
-        *given, discarded = lot.quotas(move - FIRST_DIVISION)
-        shares = [{"player": player, "count": count} for player, count in zip(sharers, given, strict=True)]
-        shown: dict[str, Any] = {"kind": "share", "rule": "SH-4.4", "division": division, "sharers": sharers}
-        return {**shown, "shares": shares, "discarded": discarded}
+        return _describe_division(lot_to_divide(table), move - FIRST_DIVISION)
     if 1 <= move <= NUMBERS:
-        return {"kind": "card", "rule": "SH-3.2", "card": format_card(move)}
+        return _describe_card(table, seat, move)
     described = describe_way(table, move)
     described["points"] = int(points_of_way(table, table.player(), move))
+    if move != DECLINE:
+        described["groups"] = new_groups_of(table, move)
     if described["kind"] == "lift":
         described["cards"] = _cards_to_point_at(table, move)
     return described
+
+
+def _describe_division(lot: Lot, division: int) -> dict[str, Any]:
+    """Who gets how many Multicolour cards, and the points of each share."""
+    *given, discarded = lot.quotas(division)
+    shares = [
+        {"player": int(lot.sharer(nth)), "count": count, "points": int(lot.share) + count}
+        for nth, count in enumerate(given)
+    ]
+    written = format_division(lot, division)
+    return {"kind": "share", "rule": "SH-4.4", "division": written, "shares": shares, "discarded": discarded}
+
+
+def _describe_card(table: Shuppa, seat: int, card: int) -> dict[str, Any]:
+    """The columns on which it may fall, and where it would be in a group."""
+    reach = reach_of(table, card)
+    columns = {"first": format_column(reach[0]), "last": format_column(reach[-1])}
+    prizes = prizes_of(table, seat, card)
+    return {"kind": "card", "rule": "SH-3.2", "card": format_card(card), **columns, "prizes": prizes}
 
 
 def _cards_to_point_at(table: Shuppa, move: int) -> list[str]:

@@ -87,6 +87,92 @@ class ShuppaView(PublicView, OwnView):
     """All that a seat, or a spectator, sees."""
 
 
+# --- moves ---
+
+
+class Prize(TypedDict):
+    """A column on which a card would be in a group, as the columns lie now, and all cards of it."""
+
+    column: str
+    cards: list[str]
+
+
+class CardMove(TypedDict):
+    """A card of the hand; it falls on one of the columns from the first to the last."""
+
+    kind: Literal["card"]
+    rule: str
+    card: str
+    first: str
+    last: str
+    prizes: list[Prize]
+
+
+class WayMove(TypedDict):
+    """A way of using an Action: what it wins at best, and the cards of the groups that it makes at first."""
+
+    rule: str
+    points: int
+    groups: list[str]
+
+
+class EatMove(WayMove):
+    kind: Literal["eat"]
+    card: str
+    place: str
+
+
+_Jump = TypedDict("_Jump", {"from": str, "to": str})
+
+
+class JumpMove(WayMove, _Jump):
+    kind: Literal["jump"]
+    card: str
+
+
+class SwapMove(WayMove):
+    kind: Literal["swap"]
+    cards: list[str]
+    places: list[str]
+
+
+class LiftMove(WayMove):
+    """The cards are those that may be pointed at for it."""
+
+    kind: Literal["lift"]
+    card: str
+    column: str
+    way: Literal["up", "down"]
+    cards: list[str]
+
+
+class DeclineMove(TypedDict):
+    kind: Literal["decline"]
+    rule: str
+    points: int
+
+
+class ShareOfLot(TypedDict):
+    """How many Multicolour cards a player gets, and what the whole share is worth."""
+
+    player: int
+    count: int
+    points: int
+
+
+class ShareMove(TypedDict):
+    """A division; discarded are so many Multicolour cards."""
+
+    kind: Literal["share"]
+    rule: str
+    division: str
+    shares: list[ShareOfLot]
+    discarded: int
+
+
+MOVES: Final = [CardMove, EatMove, JumpMove, SwapMove, LiftMove, DeclineMove, ShareMove]
+
+
 # --- events ---
 
 
@@ -177,9 +263,6 @@ class Eat(OfPlayer):
     card: str
     place: str
     points: int
-
-
-_Jump = TypedDict("_Jump", {"from": str, "to": str})
 
 
 class Jump(OfPlayer, _Jump):

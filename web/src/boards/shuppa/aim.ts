@@ -1,6 +1,6 @@
 // Pointing at the columns: which cards a way of using an Action begins at, and where it can then go.
 import type { Move } from '../board';
-import { COLUMN_LETTERS } from './cards';
+import { columnOf } from './cards';
 
 /** A way seen from the card that is pointed at first: its target is another card, a column, or nothing more. */
 export interface Aim {
@@ -16,7 +16,7 @@ export function aimsOf(move: Move): Aim[] {
     case 'lift':
       return (move.cards as string[]).map((card) => ({ move, card, target: null }));
     case 'jump':
-      return [{ move, card: move.card, target: { column: COLUMN_LETTERS.indexOf(move.to) } }];
+      return [{ move, card: move.card, target: { column: columnOf(move.to) } }];
     case 'swap': {
       const [one, other] = move.cards as [string, string];
       return [

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../../tests/fixtures';
 import type { GameEvent, Move } from '../board';
 import { aimAlone, aimAtCard, aimAtColumn, aimsOf, sourcesOf } from './aim';
-import { actionOf, colourOf, numberOf } from './cards';
+import { actionOf, colourOf, columnOf, numberOf } from './cards';
 import { countOn, NO_CASCADE } from './cascade';
 import { follow, moved, pace, scores } from './follow';
-import { layOut, reachOf, trayOf, TRAY } from './layout';
-import type { ShuppaView } from './schema';
-import { bestFirst, sharesOf } from './sharing';
+import { layOut, trayOf, TRAY } from './layout';
+import type { CardMove, ShuppaView } from './schema';
+import { bestFirst, type Division } from './sharing';
 
 const games = gamesOf<ShuppaView>('shuppa');
 const steps = games.flatMap((game) => game.steps);
@@ -96,41 +96,27 @@ describe('the table', () => {
   });
 
   test('a card falls within its reach', () => {
-    for (const { view, events } of steps) {
+    for (const { moves, events } of steps) {
       const cards = events.find((event) => event.kind === 'fall')?.cards as string[] | undefined;
-      for (const card of cards?.filter((fallen) => !view.revealed.includes(fallen)) ?? []) {
-        const [first, last] = reachOf(card, view.revealed, view.columns.length);
-        expect(cards!.indexOf(card)).toBeGreaterThanOrEqual(first);
-        expect(cards!.indexOf(card)).toBeLessThanOrEqual(last);
+      for (const { card, first, last } of moves as unknown as CardMove[]) {
+        if (!cards?.includes(card)) continue;
+        expect(cards.indexOf(card)).toBeGreaterThanOrEqual(columnOf(first));
+        expect(cards.indexOf(card)).toBeLessThanOrEqual(columnOf(last));
       }
     }
   });
 });
 
 describe('sharing', () => {
-  const sharing = {
-    lots: [['R1', 'R2', 'R3', 'M7', 'M22']],
-    divisions: [],
-    sharers: [0, 1],
-    share: 2,
-    discarded: 1,
-    multicolours: 2,
-  };
-
-  test('what brings a player most is first, and among those what leaves least to the others', () => {
-    const divisions = ['0-1-1', '0-2-0', '1-0-1', '1-1-0', '2-0-0'];
-    const moves = divisions.map((division) => ({ move: `share ${division}`, kind: 'share', division }));
-    const ranked = (player: number) => bestFirst(moves, sharing, player).map((move) => move.division);
-    expect(ranked(0)).toEqual(['2-0-0', '1-0-1', '1-1-0', '0-1-1', '0-2-0']);
+  test('what brings a player most is first', () => {
+    const division = (division: string, ...points: number[]): Division => {
+      const shares = points.map((each, player) => ({ player, count: each - 2, points: each }));
+      return { move: `share ${division}`, kind: 'share', rule: 'SH-4.4', division, shares, discarded: 0 };
+    };
+    const moves = [division('0-1-1', 2, 3), division('0-2-0', 2, 4), division('1-0-1', 3, 2), division('2-0-0', 4, 2)];
+    const ranked = (player: number) => bestFirst(moves, player).map((move) => move.division);
+    expect(ranked(0)).toEqual(['2-0-0', '1-0-1', '0-1-1', '0-2-0']);
     expect(ranked(1)[0]).toBe('0-2-0');
-  });
-
-  test('a division gives everybody an equal share, and the discard the rest', () => {
-    expect(sharesOf(sharing, '1-0-1')).toEqual([
-      { player: 0, multicolours: 1, others: 1, points: 3 },
-      { player: 1, multicolours: 0, others: 2, points: 2 },
-      { player: null, multicolours: 1, others: 0, points: 0 },
-    ]);
   });
 });
 

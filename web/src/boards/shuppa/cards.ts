@@ -21,6 +21,11 @@ export function actionOf(card: string): Action | null {
   return ACTIONS[card[card.length - 1]!] ?? null;
 }
 
+/** Where the column of a letter is, from the left. */
+export function columnOf(letter: string): number {
+  return COLUMN_LETTERS.indexOf(letter);
+}
+
 /** As it stands at the column's foot. */
 export function columnName(column: number | string): string {
   return (typeof column === 'number' ? COLUMN_LETTERS[column]! : column).toUpperCase();

@@ -1,5 +1,5 @@
 // Where every card that lies open on the table is: in the tray above the columns, or in a column.
-import { beforeEach, byNumber, numberOf } from './cards';
+import { beforeEach, byNumber } from './cards';
 import type { ShuppaView } from './schema';
 
 export interface Lying {
@@ -25,13 +25,6 @@ export function layOut(columns: string[][], tray: string[]): Lying[] {
     ...columns.flatMap((cards, column) => cards.map((card, row) => ({ card, column, row }))),
     ...tray.map((card, at) => ({ card, column: slot + at, row: TRAY })),
   ];
-}
-
-/** The first and the last column on which a card may fall, given the other cards of the round that are known. */
-export function reachOf(card: string, known: string[], columns: number): [number, number] {
-  const smaller = known.filter((other) => numberOf(other) < numberOf(card)).length;
-  const larger = known.length - smaller;
-  return [smaller, columns - 1 - larger];
 }
 
 export function tallest(columns: string[][]): number {

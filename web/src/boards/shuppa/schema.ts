@@ -70,6 +70,84 @@ export interface ShuppaView {
   chosen: string | null;
 }
 
+/** A column on which a card would be in a group, as the columns lie now, and all cards of it. */
+export interface Prize {
+  column: string;
+  cards: string[];
+}
+
+/** A card of the hand; it falls on one of the columns from the first to the last. */
+export interface CardMove {
+  kind: 'card';
+  rule: string;
+  card: string;
+  first: string;
+  last: string;
+  prizes: Prize[];
+}
+
+export interface EatMove {
+  rule: string;
+  points: number;
+  groups: string[];
+  kind: 'eat';
+  card: string;
+  place: string;
+}
+
+export interface JumpMove {
+  rule: string;
+  points: number;
+  groups: string[];
+  from: string;
+  to: string;
+  kind: 'jump';
+  card: string;
+}
+
+export interface SwapMove {
+  rule: string;
+  points: number;
+  groups: string[];
+  kind: 'swap';
+  cards: string[];
+  places: string[];
+}
+
+/** The cards are those that may be pointed at for it. */
+export interface LiftMove {
+  rule: string;
+  points: number;
+  groups: string[];
+  kind: 'lift';
+  card: string;
+  column: string;
+  way: 'up' | 'down';
+  cards: string[];
+}
+
+export interface DeclineMove {
+  kind: 'decline';
+  rule: string;
+  points: number;
+}
+
+/** How many Multicolour cards a player gets, and what the whole share is worth. */
+export interface ShareOfLot {
+  player: number;
+  count: number;
+  points: number;
+}
+
+/** A division; discarded are so many Multicolour cards. */
+export interface ShareMove {
+  kind: 'share';
+  rule: string;
+  division: string;
+  shares: ShareOfLot[];
+  discarded: number;
+}
+
 export interface Reveal {
   kind: 'reveal';
   rule: string;
@@ -259,6 +337,15 @@ export interface Over {
   rule: string;
   outcome: OutcomeData<ShuppaDetail>;
 }
+
+export type ShuppaMove =
+  | CardMove
+  | EatMove
+  | JumpMove
+  | SwapMove
+  | LiftMove
+  | DeclineMove
+  | ShareMove;
 
 export type ShuppaEvent =
   | Reveal
