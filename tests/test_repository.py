@@ -9,6 +9,7 @@ import yaml
 
 ROOT = Path(__file__).parent.parent
 YAML_FILES = [*(ROOT / ".github").rglob("*.yml"), ROOT / ".pre-commit-config.yaml"]
+CITED_RULE = re.compile(r"(?<!['\"`\w])[A-Z]{2}-\d+\.\d+")
 HEX_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b(?![\w-])")
 PYTHONS = ["3.11", "3.12", "3.13"]
 
@@ -49,6 +50,23 @@ def test_what_is_published_is_published_without_a_secret(name: str, permissions:
     assert workflow(name)["permissions"] == {"contents": "read"}
     assert workflow(name)["jobs"]["publish"]["permissions"] == permissions
     assert "secrets." not in (ROOT / f".github/workflows/{name}.yml").read_text("utf-8")
+
+
+def test_no_board_carries_out_a_rule() -> None:
+    """Where a rule is carried out its id is cited; a board may only compare or show one that it was told."""
+    sources = [path for path in (ROOT / "web/src/boards").rglob("*") if path.suffix in (".svelte", ".ts")]
+    written = [path for path in sources if not path.name.endswith(".test.ts")]
+    assert written
+    citing = [path for path in written if CITED_RULE.search(path.read_text("utf-8"))]
+    assert citing == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_cited"),
+    [("// fall on one another (PO-3.5, PO-3.6)", True), ("/** SH-3.4 */", True), ("event.rule === 'SH-4.3'", False)],
+)
+def test_a_rule_that_is_cited_is_told_from_one_that_is_compared(text: str, is_cited: bool) -> None:
+    assert bool(CITED_RULE.search(text)) is is_cited
 
 
 def test_colours_are_named_in_the_theme_and_in_the_art_alone() -> None:
