@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+OF_ANOTHER = ("LANG", "LC_ALL", "LC_MESSAGES", "LINES")  # the language and the window of whoever runs the tests
 TABLEE = [sys.executable, "-m", "tablee"]
 
 
@@ -17,7 +18,7 @@ class Ran:
 
 
 def environment(home: Path) -> dict[str, str]:
-    plain = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_ALL", "LC_MESSAGES")}
+    plain = {name: value for name, value in os.environ.items() if name not in OF_ANOTHER}
     return plain | {"TABLEE_HOME": str(home), "COLUMNS": "80", "PYTHONIOENCODING": "utf-8", "LANG": "en_GB.UTF-8"}
 
 

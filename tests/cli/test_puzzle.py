@@ -1,6 +1,5 @@
 """Puzzles in the terminal: answers, hints, the solution, the daily one, scripts and bad input."""
 
-from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -11,8 +10,9 @@ from tablee.core.puzzle import Puzzle
 from tablee.games import game
 from tablee.games.pop.puzzles import take_apart
 from tablee.study.puzzles import daily_puzzle, pick_puzzle
+from tests.cli.conftest import Open
 from tests.cli.running import tablee
-from tests.cli.test_play import PROMPT, Terminal
+from tests.cli.terminal import PROMPT
 from tests.marks import rule
 
 SEED = 3
@@ -20,8 +20,6 @@ ASKED = f"puzzle pop --grade medium --seed {SEED}"
 PICKED = pick_puzzle(Chance(SEED), "medium", "pop")
 PUZZLE = take_apart(PICKED, game("pop").read_position(PICKED.position).view(0))
 WRONG = [card for card in PUZZLE.hand if card != PUZZLE.solution[0]][:5]
-
-Open = Callable[[str], Terminal]
 
 
 def numbers(cards: list[int]) -> str:
@@ -32,25 +30,12 @@ def headed(puzzle: Puzzle) -> str:
     return f"· {puzzle.grade} · {puzzle.id}"
 
 
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    terminals: list[Terminal] = []
-
-    def open_terminal(words: str) -> Terminal:
-        terminals.append(Terminal(tmp_path, words))
-        return terminals[-1]
-
-    yield open_terminal
-    for terminal in terminals:
-        terminal.close()
-
-
 # --- at a terminal ---
 
 
 @rule("PO-7.1")
-def test_the_right_five_cards_are_told_and_solve_the_puzzle(opened: Open) -> None:
-    terminal = opened(ASKED)
+def test_the_right_five_cards_are_told_and_solve_the_puzzle(terminals: Open) -> None:
+    terminal = terminals(ASKED)
     shown = terminal.until(PROMPT)
     assert headed(PICKED) in shown
     assert "Your hand" in shown
@@ -63,8 +48,8 @@ def test_the_right_five_cards_are_told_and_solve_the_puzzle(opened: Open) -> Non
 
 
 @rule("PO-7.1")
-def test_after_a_wrong_answer_the_person_tries_again(opened: Open) -> None:
-    terminal = opened(ASKED)
+def test_after_a_wrong_answer_the_person_tries_again(terminals: Open) -> None:
+    terminal = terminals(ASKED)
     before = terminal.until(PROMPT)
     terminal.type(numbers(WRONG))
     assert "not solved: The area " in terminal.until(PROMPT)
@@ -78,8 +63,8 @@ def test_after_a_wrong_answer_the_person_tries_again(opened: Open) -> None:
 
 
 @rule("PO-7.2")
-def test_hints_tell_what_can_be_reached_and_then_one_card_after_the_other(opened: Open) -> None:
-    terminal = opened(ASKED)
+def test_hints_tell_what_can_be_reached_and_then_one_card_after_the_other(terminals: Open) -> None:
+    terminal = terminals(ASKED)
     terminal.until(PROMPT)
     terminal.type("!")
     assert "Five cards clear the area" in terminal.until(PROMPT)
@@ -88,8 +73,8 @@ def test_hints_tell_what_can_be_reached_and_then_one_card_after_the_other(opened
         assert f"In the solution: {numbers(PUZZLE.solution[:count])}\n" in terminal.until(PROMPT)
 
 
-def test_the_solution_is_shown_with_all_it_sets_off(opened: Open) -> None:
-    terminal = opened(f"{ASKED} --lang fr")
+def test_the_solution_is_shown_with_all_it_sets_off(terminals: Open) -> None:
+    terminal = terminals(f"{ASKED} --lang fr")
     terminal.until(PROMPT)
     terminal.type("solution")
     told = terminal.end()
@@ -98,8 +83,8 @@ def test_the_solution_is_shown_with_all_it_sets_off(opened: Open) -> None:
     assert "Résolue" not in told
 
 
-def test_help_tells_what_can_be_typed_and_what_a_rule_says(opened: Open) -> None:
-    terminal = opened(ASKED)
+def test_help_tells_what_can_be_typed_and_what_a_rule_says(terminals: Open) -> None:
+    terminal = terminals(ASKED)
     terminal.until(PROMPT)
     terminal.type("?")
     assert "the solution word by word" in terminal.until(PROMPT)
@@ -109,13 +94,13 @@ def test_help_tells_what_can_be_typed_and_what_a_rule_says(opened: Open) -> None
     assert "There is no rule PO-9.9." in terminal.until(PROMPT)
 
 
-def test_quit_and_ctrl_c_leave(opened: Open) -> None:
-    terminal = opened(ASKED)
+def test_quit_and_ctrl_c_leave(terminals: Open) -> None:
+    terminal = terminals(ASKED)
     terminal.until(PROMPT)
     terminal.type("quit")
     terminal.end()
     assert terminal.child.exitstatus == 0
-    terminal = opened(ASKED)
+    terminal = terminals(ASKED)
     terminal.until(PROMPT)
     terminal.child.sendintr()
     assert "Traceback" not in terminal.end()

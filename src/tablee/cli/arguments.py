@@ -38,13 +38,13 @@ def add_command(commands: Commands, name: str, run: Callable[..., None], about: 
     return parser
 
 
-def add_setup(parser: Parser) -> None:
+def add_setup(parser: Parser, bots: str = "random") -> None:
     parser.add_argument("--seats", type=seats, help=f"number of players (default: {USUAL_SEATS}, or what fits)")
     add_options(parser)
     parser.add_argument(
         "--bots",
-        default="random",
-        help=f"who takes the other seats, separated by commas: {', '.join(BOTS)} or none (default: random)",
+        default=bots,
+        help=f"who takes the other seats, separated by commas: {', '.join(BOTS)} or none (default: {bots})",
     )
 
 

@@ -16,11 +16,13 @@ from tablee.core.errors import RecordError, SetupError
 from tablee.core.numbers import parse_number
 from tablee.core.record import BOT, checked_name, replay, start
 
+USUAL_BOTS = "hard"  # they play well, and answer at once
+
 
 def add_commands(commands: Commands) -> None:
     parser = arguments.add_command(commands, "play", play, "play in the terminal")
     arguments.add_game(parser, nargs="?")
-    arguments.add_setup(parser)
+    arguments.add_setup(parser, bots=USUAL_BOTS)
     parser.add_argument("--names", type=lambda text: text.split(","), default=[], help="names, separated by commas")
     people = "number of people who share the screen (default: 1, or all without bots)"
     parser.add_argument("--people", type=arguments.seats, help=people)

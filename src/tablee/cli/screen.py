@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from tablee.cli.keys import HAS_KEYS, Keys
 from tablee.cli.phrases import Phrases
 
 
@@ -19,14 +23,37 @@ class Screen:
         self.phrases = phrases
         self.console = Console(no_color=None if colour else True, highlight=False)
         self.is_interactive = sys.stdin is not None and sys.stdin.isatty()
+        self.told: list[RenderableType] | None = None  # what a page is to tell; None: it is printed at once
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Where it can be done, all of the screen is used meanwhile, and what was on it comes back afterwards."""
+        if not (self.is_interactive and self.console.is_terminal and HAS_KEYS) or os.environ.get("TERM") == "dumb":
+            yield
+            return
+        self.told = []
+        self.console.set_alt_screen(True)
+        try:
+            with Keys() as self.keys:
+                yield
+        finally:
+            self.console.set_alt_screen(False)
+            self.told = None
+
+    def take_told(self) -> list[RenderableType]:
+        told, self.told = self.told or [], []
+        return told
 
     def show(self, *parts: RenderableType) -> None:
+        if self.told is not None:
+            self.told += parts
+            return
         for part in parts:
             self.console.print(part)
 
     def write(self, text: str, style: str = "") -> None:
         """Plain text: brackets in names and notation are not markup."""
-        self.console.print(Text(text, style=style))
+        self.show(Text(text, style=style))
 
     def phrase(self, phrase: str, /, style: str = "", **values: object) -> None:
         self.write(self.phrases(phrase, **values), style)
@@ -39,6 +66,11 @@ class Screen:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Leave from None
+
+    def put(self, characters: str) -> None:
+        """Where the cursor is, and as they are."""
+        self.console.file.write(characters)
+        self.console.file.flush()
 
     def clear(self) -> None:
         """Leave nothing of the last hand to see, in the scroll-back neither."""

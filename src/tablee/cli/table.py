@@ -16,6 +16,7 @@ from tablee.bots.levels import make_bot
 from tablee.cli import saves
 from tablee.cli.boards import board_of
 from tablee.cli.hints import describe_hint
+from tablee.cli.page import Choice, Page
 from tablee.cli.phrases import names_of
 from tablee.cli.scores import remarks, score_table, worded
 from tablee.cli.screen import Leave, Screen
@@ -28,6 +29,7 @@ from tablee.core.record import BOT, Recording
 
 MOST_LISTED = 24  # moves; the rest is listed on demand
 MOST_HINTS = 3
+COMMANDS = ["moves", "board", "log", "say", "undo", "quit"]  # which may also be typed in the person's language
 MOST_NEWS = 20  # lines of what happened since one's last turn
 
 
@@ -41,6 +43,7 @@ class Table:
         self.bots = self._seat_bots()
         self.driver = Driver(self.game, self, self.bots, dict.fromkeys(self.bots, self.chance))
         self.names = names_of(recording.record, screen.phrases)
+        self.spoken = {screen.phrases(f"command_{command}"): command for command in COMMANDS}
         self.people = [seat for seat in range(recording.record.seats) if seat not in self.bots]
         self.events: list[Event] = []
         self.told = [0] * len(self.names)  # by seat: how many events this person has been told
@@ -57,8 +60,9 @@ class Table:
     def play(self) -> Path:
         """Play until the game is over or the person leaves; the file it is kept in."""
         try:
-            while not self.recording.state.is_over():
-                self._step()
+            with self.screen.whole():
+                while not self.recording.state.is_over():
+                    self._step()
         except (Leave, KeyboardInterrupt):
             path = self._keep()
             self.screen.phrase("saved")
@@ -112,9 +116,9 @@ class Table:
             self.screen.clear()
         self.at_screen = seat
         self._tell(seat)
-        self._show_table(seat)
+        ask = self._ask_at_page(seat) if self.screen.told is not None else self._ask_below_table(seat)
         while True:
-            answer = self.screen.ask(f"{self.names[seat]} ▸ ")
+            answer = ask()
             try:
                 if self._obey(seat, answer):
                     return
@@ -123,13 +127,28 @@ class Table:
                     raise
                 self.screen.write(str(error), "red")
 
+    def _ask_at_page(self, seat: int) -> Callable[[], str]:
+        state = self.recording.state
+        shown = [self.game.show_move(state, seat, move) for move in state.legal_moves(seat)]
+        choices = [Choice(move["move"], self.texts.tell_move(move, self.names)) for move in shown]
+        return Page(self.screen, [self._board(seat), self._board(seat, is_low=True)], choices, self._prompt(seat)).ask
+
+    def _ask_below_table(self, seat: int) -> Callable[[], str]:
+        self._show_table(seat)
+        return lambda: self.screen.ask(self._prompt(seat))
+
+    def _prompt(self, seat: int) -> str:
+        return f"{self.names[seat]} ▸ "
+
     def _obey(self, seat: int, answer: str) -> bool:
         """Do what was typed; is this turn's table out of date now?"""
         word, _, rest = answer.partition(" ")
+        word = self.spoken.get(word, word)
         commands: dict[str, Callable[[int, str], bool]] = {
             "": self._again,
             "?": self._help,
             "!": self._hint,
+            "board": self._whole_board,
             "log": self._log,
             "moves": self._all_moves,
             "say": self._say,
@@ -154,7 +173,12 @@ class Table:
     # --- commands ---
 
     def _again(self, seat: int, _: str) -> bool:
-        self._show_table(seat)
+        if self.screen.told is None:
+            self._show_table(seat)
+        return False
+
+    def _whole_board(self, seat: int, _: str) -> bool:
+        self.screen.show(self._board(seat))
         return False
 
     def _help(self, _: int, rule: str) -> bool:
@@ -203,8 +227,8 @@ class Table:
         self.screen.show("", self._board(seat), "")
         self._list_moves(seat, MOST_LISTED)
 
-    def _board(self, seat: int | None) -> RenderableType:
-        return board_of(self.game.name)(self.recording.state.view(seat), self.names, self.texts.words)
+    def _board(self, seat: int | None, is_low: bool = False) -> RenderableType:
+        return board_of(self.game.name)(self.recording.state.view(seat), self.names, self.texts.words, is_low)
 
     def _list_moves(self, seat: int, most: int) -> None:
         state = self.recording.state

@@ -14,7 +14,7 @@ NOTHING = "–"
 NOT_SHOWN = {"game", "seat", "outcome"}  # what the table itself says
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
     """One line a fact; what is given by seat stands with the name of who sits there."""
     grid = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     grid.add_column(style="dim", no_wrap=True)

@@ -12,7 +12,7 @@ CAT = "black on bright_yellow"
 SCRATCH = "bold white on red"
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
     parts: list[RenderableType] = [_line(view), Text(), _players(view, names, words)]
     if view["hand"] is not None:
         parts += [Text(), _hand(view["hand"], words)]

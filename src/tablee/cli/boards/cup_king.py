@@ -26,7 +26,7 @@ PITCH = 4  # columns from a cup to the next
 BACKS = "▒"
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
     parts: list[RenderableType] = [_headline(view, words), Text()]
     seats = range(len(names))
     width = 2 if len(names) == 4 else MOST_IN_A_LINE

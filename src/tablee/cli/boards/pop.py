@@ -26,8 +26,10 @@ HIDDEN = "▒▒▒"
 HAND_ROW = 5
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
-    parts: list[RenderableType] = [_heading(view, words), Text(), _area(view), Text(), _legend(words), Text()]
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
+    parts: list[RenderableType] = [_heading(view, words), Text(), _area(view), Text()]
+    if not is_low:
+        parts += [_legend(words), Text()]
     if view["chief"] is not None:
         parts += [_chief(view["chief"], words), Text()]
     if view["waiting"]:
@@ -36,7 +38,7 @@ def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
     if view["chosen"]:
         parts += [Text(), _line(words["chosen"], view["chosen"])]
     if view["hand"]:
-        parts += [Text(), _hand(view["hand"], words)]
+        parts += [Text(), _hand(view["hand"], words, is_low)]
     return Group(*parts)
 
 
@@ -121,8 +123,10 @@ def _sayings(view: View, names: list[str]) -> list[Text]:
     return [Text(f"{names[seat]}: {saying}", style="italic") for seat, saying in view["said"]]
 
 
-def _hand(hand: list[int], words: dict[str, str]) -> Group:
+def _hand(hand: list[int], words: dict[str, str], is_low: bool) -> RenderableType:
+    """Under its heading or, where there are few lines, beside it."""
     table = Table.grid(padding=(0, 1))
     for start in range(0, len(hand), HAND_ROW):
-        table.add_row(*(_card(card) for card in hand[start : start + HAND_ROW]))
-    return Group(Text(words["your_hand"]), table)
+        beside = [Text(words["your_hand"] if start == 0 else "")] if is_low else []
+        table.add_row(*beside, *(_card(card) for card in hand[start : start + HAND_ROW]))
+    return table if is_low else Group(Text(words["your_hand"]), table)

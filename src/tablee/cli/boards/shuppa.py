@@ -22,7 +22,7 @@ CARD_WIDTH = 5
 ARROWS = {"left": "◀──", "right": "──▶"}
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
     players = names if view["automaton"] is None else [*names[:1], words["automaton"]]
     parts: list[RenderableType] = [_heading(view, words), Text()]
     if view["revealed"]:
@@ -34,7 +34,9 @@ def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
         parts += [Text(), _row(words["your_hand"], view["hand"])]
     if view["chosen"] is not None:
         parts += [_row(words["you_chose"], [view["chosen"]])]
-    return Group(*parts, Text(), Text(words["colours_legend"], style="dim"), Text(words["actions_legend"], style="dim"))
+    if not is_low:
+        parts += [Text(), Text(words["colours_legend"], style="dim"), Text(words["actions_legend"], style="dim")]
+    return Group(*parts)
 
 
 def _card(name: str) -> Text:

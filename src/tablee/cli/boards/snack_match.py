@@ -23,18 +23,19 @@ CLOTHS = {
 FOODS = {"W": "sandwich", "D": "donut", "S": "soda", "H": "sausage"}
 CLOTH_NAMES = {"o": "orange", "g": "green", "b": "blue", "r": "red"}
 SIDE = 4
-CELL = 4  # columns of the terminal
+CELL, NARROW_CELL = 4, 3  # columns of the terminal
 
 
-def draw(view: View, names: list[str], words: dict[str, str]) -> RenderableType:
+def draw(view: View, names: list[str], words: dict[str, str], is_low: bool = False) -> RenderableType:
     parts: list[RenderableType] = [_heading(view, words), Text()]
-    areas = [_area(view, seat, names[seat], words) for seat in range(len(view["areas"]))]
-    parts += [Columns(areas, padding=(0, 2))]
+    cell, apart = (NARROW_CELL, 1) if is_low else (CELL, 2)
+    areas = [_area(view, seat, names[seat], words, cell) for seat in range(len(view["areas"]))]
+    parts += [Columns(areas, padding=(0, apart))]
     if view["automaton"] is not None:
         parts += [_automaton(view, words), Text()]
     if view["hand"] is not None and view["phase"] != "over":
         parts += [_hand(view, words), Text()]
-    return Group(*parts, _legend(words))
+    return Group(*parts) if is_low else Group(*parts, _legend(words))
 
 
 def _heading(view: View, words: dict[str, str]) -> Text:
@@ -47,26 +48,26 @@ def _heading(view: View, words: dict[str, str]) -> Text:
     return text
 
 
-def _cell(face: str) -> Text:
+def _cell(face: str, width: int = CELL) -> Text:
     if not face:
-        return Text(" ·  ", style="dim")
-    food, cloth = face[0], face[1]
-    return Text(f" {food}{cloth} ", style=f"bold {CLOTHS[cloth]}")
+        return Text(f"{'·':^{width - 1}} ", style="dim")
+    return Text(f"{face[:2]:^{width}}", style=f"bold {CLOTHS[face[1]]}")
 
 
 # --- the areas ---
 
 
-def _area(view: View, seat: int, name: str, words: dict[str, str]) -> Table:
+def _area(view: View, seat: int, name: str, words: dict[str, str], cell: int) -> Table:
     """Column letters above, row numbers at the left, as moves are written."""
     cells = view["areas"][seat]["cells"]
     table = Table.grid(padding=0)
     table.add_column(width=2)
-    table.add_column(width=SIDE * CELL + 1, no_wrap=True)
-    table.add_row(_mark(view, seat), _name(view, seat, name, words))
-    table.add_row("", Text("".join(f" {letter}  " for letter in "abcd"[: len(cells[0]) if cells else 1]), style="dim"))
+    table.add_column(width=SIDE * cell + 1, no_wrap=True)
+    table.add_row(_mark(view, seat), _name(view, seat, name, words, SIDE * cell))
+    letters = "abcd"[: len(cells[0]) if cells else 1]
+    table.add_row("", Text("".join(f"{letter:^{cell - 1}} " for letter in letters), style="dim"))
     for row in range(SIDE):
-        line = Text.assemble(*(_cell(face) for face in cells[row])) if row < len(cells) else Text()
+        line = Text.assemble(*(_cell(face, cell) for face in cells[row])) if row < len(cells) else Text()
         table.add_row(Text(str(row + 1) if row < len(cells) else "", style="dim"), line)
     table.add_row("", "")
     return table
@@ -77,7 +78,7 @@ def _mark(view: View, seat: int) -> str:
     return " " if view["has_chosen"][seat] or view["phase"] == "over" else "▶"
 
 
-def _name(view: View, seat: int, name: str, words: dict[str, str]) -> Text:
+def _name(view: View, seat: int, name: str, words: dict[str, str], width: int) -> Text:
     """With the points at the end, else with the cards still in hand."""
     outcome: dict[str, Any] | None = view["outcome"]
     after = f" {'▒' * view['hand_sizes'][seat]}"
@@ -86,9 +87,13 @@ def _name(view: View, seat: int, name: str, words: dict[str, str]) -> Text:
         after = f" {outcome['scores'][seat]}{star}"
     if seat == view["seat"]:
         after = f" ({words['you']}){after}"
-    room = SIDE * CELL - len(after)
-    short = name if len(name) <= room else name[: room - 1] + "…"
-    return Text(short, style="bold").append(after)
+    return Text(_shortened(name, width - len(after)), style="bold").append(after)
+
+
+def _shortened(name: str, room: int) -> str:
+    """To fit, but with the number at its end, by which bots are told apart."""
+    number = name[name.rfind(" ") :] if name[-1].isdigit() else ""
+    return name if len(name) <= room else f"{name[: max(1, room - 1 - len(number))]}…{number}"
 
 
 # --- cards ---
