@@ -23,6 +23,19 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fetchOrKept(request, request));
 });
 
+// Who taps a reminder comes to its table, in a page that is open if there is one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(comeTo(event.notification.data));
+});
+
+async function comeTo(address) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(address);
+  await page.navigate(address);
+  return page.focus();
+}
+
 /** Within this site, without its beginning; none of what is elsewhere. */
 function pathOf(address) {
   return address.startsWith(self.registration.scope)

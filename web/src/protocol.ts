@@ -547,13 +547,14 @@ export interface Moment {
   }[];
 }
 /**
- * A table seen by one of its people.
+ * A table seen by one of its people. `pending` are the seats that owe a choice.
  */
 export interface MyTable {
   table: TableInfo;
   person: number | null;
   seat: number | null;
   is_my_turn: boolean;
+  pending: number[];
 }
 /**
  * `host`: who alone seats bots and starts; nobody in particular at a private table.

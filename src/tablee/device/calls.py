@@ -86,7 +86,8 @@ class Calls:
         person = self._host.person_of(live, ask.token)
         seat = live.table.seat_of(person)
         info = show_table(live.table, live.here(), live.spectators())
-        return http_schemas.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
+        pending = live.table.pending()
+        return http_schemas.MyTable(info, person, seat, seat is not None and seat in pending, pending)
 
     async def join(self, ask: Ask) -> http_schemas.Joined:
         return await self._host.join(ask.parts["table"], ask.read(JoinTable))

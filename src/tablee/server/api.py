@@ -144,7 +144,8 @@ class Api:
         person = self.host.person_of(live, bearer(request))
         seat = live.table.seat_of(person)
         info = show_table(live.table, live.here(), live.spectators())
-        return http_schemas.MyTable(info, person, seat, seat is not None and seat in live.table.pending())
+        pending = live.table.pending()
+        return http_schemas.MyTable(info, person, seat, seat is not None and seat in pending, pending)
 
     async def join(self, request: Request) -> http_schemas.Joined:
         return await self.host.join(request.path_params["table"], await read_body(request, JoinTable))

@@ -143,12 +143,13 @@ class OpenTable(Struct, frozen=True):
 
 
 class MyTable(Struct, frozen=True):
-    """A table seen by one of its people."""
+    """A table seen by one of its people. `pending` are the seats that owe a choice."""
 
     table: TableInfo
     person: int | None
     seat: int | None
     is_my_turn: bool
+    pending: list[int]
 
 
 class Frame(Struct, frozen=True):

@@ -7,7 +7,7 @@ export type Level = 'easy' | 'medium' | 'hard' | 'master';
 export type NewTable = Omit<CreateTable, 'name'>;
 
 /** Seconds that each seat has; 0: no clock. */
-export const CLOCKS = [0, 300, 900, 1800, 86_400];
+export const CLOCKS = [0, 300, 900, 1800, 86_400, 3 * 86_400, 7 * 86_400];
 
 export class TableChoices {
   mode: Mode = $state.raw(null as unknown as Mode);

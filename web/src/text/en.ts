@@ -95,7 +95,13 @@ export const en = {
     open: 'Anyone may join',
     clock: 'Time each',
     noClock: 'no limit',
-    seconds: (seconds: number) => (seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`),
+    seconds: (seconds: number) =>
+      seconds < 3600
+        ? `${seconds / 60} min`
+        : seconds < 86_400
+          ? `${seconds / 3600} h`
+          : counted.en(seconds / 86_400, 'day'),
+    clockAbout: 'A bot plays for whoever has no time left, until they take their seat back.',
     allowed: 'allowed',
     notAllowed: 'not allowed',
     yes: 'yes',
@@ -379,6 +385,8 @@ export const en = {
     detail: 'Read aloud for those who listen',
     details: { all: 'everything', brief: 'only what matters' },
     buzz: 'The phone buzzes when it is my turn',
+    reminders: 'Tell me when it is my turn',
+    remindersDenied: 'This browser does not allow it: its settings for this page say so.',
   },
 
   offline: {

@@ -97,7 +97,13 @@ export const fr: Phrases = {
     open: 'Ouverte à tous',
     clock: 'Temps de chacun',
     noClock: 'sans limite',
-    seconds: (seconds) => (seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`),
+    seconds: (seconds) =>
+      seconds < 3600
+        ? `${seconds / 60} min`
+        : seconds < 86_400
+          ? `${seconds / 3600} h`
+          : several(seconds / 86_400, 'jour', 'jours'),
+    clockAbout: 'Un robot joue pour qui n’a plus de temps, jusqu’à ce qu’il reprenne sa place.',
     allowed: 'permis',
     notAllowed: 'non permis',
     yes: 'oui',
@@ -381,6 +387,8 @@ export const fr: Phrases = {
     detail: 'Lu à voix haute pour qui écoute',
     details: { all: 'tout', brief: 'l’essentiel' },
     buzz: 'Le téléphone vibre quand c’est à moi',
+    reminders: 'Me prévenir quand c’est à moi',
+    remindersDenied: 'Ce navigateur ne le permet pas : ses réglages pour cette page le disent.',
     soundOff: 'Le son est coupé',
   },
 
