@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import pytest
@@ -13,21 +14,32 @@ from tests.browser.visitors import DESK, play_on, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
 
-STEPS: Final = 700  # keys for a whole game, by far
+TURNS: Final = 700  # in a whole game, by far
 BOTS_THINK: Final = 60_000  # milliseconds
-# What settles a choice, by what it is called; everything else that may be pressed is a choice.
-SETTLING: Final = re.compile(r"^(Play |Place|Do it|Share like|Lay|Keep|Attack|Answer|Give|give|Build it|Leave it)")
+# What settles a choice, by what it is called.
+SETTLING: Final = re.compile(r"^(Play |Place|Do it|Share like|Lay |Keep |Attack|Answer|Build it)")
+CUPS: Final = 15  # of Cup King, placed before the first round
+TWICE: Final = re.compile(r"^(give up|keep )")  # what is chosen by Enter and done by Enter once more
+# What takes a choice back, changes it, or only shows something; everything else that may be pressed is a choice.
+ASIDE: Final = re.compile(
+    r"^(Back|Turn|Your picnic|Picnic of|.*: swap$|swap with|Balanced|Strong)|: (hidden|in sight|on top)"
+)
+ARROWS: Final = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 WHERE: Final = """(() => {
   const board = document.querySelector("main.board"), focused = document.activeElement;
   if (board === null || (focused !== board && board.contains(focused))) return "there";
   const isBefore = focused.compareDocumentPosition(board) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isBefore || focused.contains(board) ? "before" : "after";
 })()"""
-ARROWS: Final = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
-GAMES: Final[list[tuple[str, int, dict[str, Any]]]] = [
-    ("chakapuces", 2, {}),
-    ("pop", 3, {"mode": "competitive"}),
-]
+GAMES: Final[dict[str, tuple[int, dict[str, Any]]]] = {
+    "chakapuces": (2, {}),
+    "pop": (3, {"mode": "competitive"}),
+    "shuppa": (2, {}),
+    "cup-king": (2, {}),
+    "snack-match": (2, {}),
+}
+
+Node = dict[str, Any]
 
 
 class Listener:
@@ -37,99 +49,148 @@ class Listener:
         self.page = page
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.session.send("Accessibility.enable")
+        self.chosen_in = ""  # the group in which something was chosen last
 
-    def tree(self) -> list[dict[str, Any]]:
+    # --- what is heard ---
+
+    def tree(self) -> list[Node]:
         nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
         return [node for node in nodes if not node["ignored"]]
 
     def heard(self) -> str:
         """All that is said on the page."""
-        return " ".join(str(node.get("name", {}).get("value", "")) for node in self.tree())
+        return " ".join(map(name_of, self.tree()))
+
+    def focused(self) -> tuple[str, Node]:
+        """The name of what has the focus, and what is said of its state."""
+        for node in self.tree():
+            state = state_of(node)
+            if state.get("focused") and is_button(node):
+                return name_of(node), state
+        return "", {}
+
+    def group_of_focus(self) -> str:
+        """The name of the group in which it is."""
+        nodes = {node["nodeId"]: node for node in self.session.send("Accessibility.getFullAXTree")["nodes"]}
+        node: Node | None = next(
+            (node for node in nodes.values() if state_of(node).get("focused") and is_button(node)), None
+        )
+        while node is not None and node.get("role", {}).get("value") != "group":
+            node = nodes.get(node.get("parentId", ""))
+        return "" if node is None else name_of(node)
 
     def is_over(self) -> bool:
         return any(node["role"]["value"] == "dialog" for node in self.tree())
 
-    def focused(self) -> tuple[str, dict[str, Any]]:
-        """The name of what has the focus, and what is said of its state."""
-        for node in self.tree():
-            state = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
-            if state.get("focused") and node["role"]["value"] == "button":
-                return str(node["name"]["value"]), state
-        return "", {}
+    def settles(self) -> bool:
+        """Is something offered that settles the choice?"""
+        return any(is_button(node) and SETTLING.match(name_of(node)) for node in self.tree())
+
+    # --- keys ---
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
 
-    def go_to_the_board(self) -> None:
-        """By Tab, or back by Shift and Tab, until a button of the board has the focus."""
+    def take_a_turn(self, nth: int) -> None:
+        """Choose what the board offers, one thing after the other, until what settles the choice is pressed."""
+        tried: set[str] = set()
+        for _ in range(30):
+            name = self.go_to_what_settles() if self.settles() else self.go_on(tried, nth)
+            self.press("Enter")
+            if TWICE.match(name):
+                self.press("Enter")
+            if SETTLING.match(name) or TWICE.match(name):
+                return
+            tried.add(name)
+        raise AssertionError(f"nothing was played: {tried}")
+
+    def go_to_what_settles(self) -> str:
+        return self.go_to(lambda name: bool(SETTLING.match(name)))
+
+    def go_on(self, tried: set[str], nth: int) -> str:
+        name = self.go_to(lambda name: name not in tried and not ASIDE.search(name), ARROWS[nth % 2 :])
+        self.chosen_in = self.group_of_focus()
+        return name
+
+    def go_to(self, is_wanted: Callable[[str], bool], arrows: Sequence[str] = ()) -> str:
+        """By Tab and within groups by arrows, to something of the board that may be pressed; at its end back again."""
+        key = "Tab"
         for _ in range(40):
             where = self.page.evaluate(WHERE)
-            if where == "there":
-                return
-            self.press("Tab" if where == "before" else "Shift+Tab")
-        raise AssertionError("the board is not reached by Tab")
-
-    def take_a_turn(self, nth: int) -> None:
-        """Choose what the board offers, going on by arrows and Tab, and settle it as soon as that is offered too."""
-        for step in range(40):
-            self.go_to_the_board()
-            name, state = self.focused()
-            is_open = bool(name) and not state.get("disabled")
-            if is_open and (SETTLING.match(name) or state.get("pressed") not in ("true", True)):
-                self.press("Enter")
-            if not self.may_choose() or self.settles():
-                return
-            self.press("Tab" if step % 3 == 2 else ARROWS[(nth + step) % 4])
-        raise AssertionError(f"nothing was played: {self.focused()}")
-
-    def settles(self) -> bool:
-        """Is something offered that settles the choice? Then go to it by Tab, and press it."""
-        if not any(SETTLING.match(str(node.get("name", {}).get("value", ""))) for node in self.buttons()):
-            return False
-        for _ in range(8):
-            if SETTLING.match(self.focused()[0]):
-                self.press("Enter")
-                return not self.may_choose()
-            self.press("Tab")
-        return False
-
-    def buttons(self) -> list[dict[str, Any]]:
-        return [node for node in self.tree() if node["role"]["value"] == "button"]
-
-    def may_choose(self) -> bool:
-        self.page.wait_for_timeout(60)
-        return self.page.locator(".status.mine").count() > 0 and not self.is_over()
+            key = {"before": "Tab", "after": "Shift+Tab"}.get(where, key)
+            for arrow in ("", *arrows, *arrows) if where == "there" else ():
+                if arrow:
+                    self.press(arrow)
+                name, state = self.focused()
+                if name and is_open(state) and is_wanted(name):
+                    return name
+            self.press(key)
+        raise AssertionError(f"not found by keys among {[name_of(node) for node in self.tree() if is_button(node)]}")
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [pytest.param(*each, marks=slow, id=each[0]) for each in GAMES],
-)
-def test_a_whole_game_is_played_by_ear_and_by_keys(
-    visit: Visits, server: Server, game: str, seats: int, options: dict[str, Any]
-) -> None:
+def name_of(node: Node) -> str:
+    return str(node.get("name", {}).get("value", ""))
+
+
+def state_of(node: Node) -> Node:
+    return {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+
+
+def is_button(node: Node) -> bool:
+    return bool(node.get("role", {}).get("value") == "button")
+
+
+def is_open(state: Node) -> bool:
+    return not state.get("disabled") and state.get("pressed") not in ("true", True)
+
+
+def play(listener: Listener, turns: int = TURNS) -> bool:
+    """So many turns, or to the end of the game; is it over?"""
+    for turn in range(turns):
+        if awaits_end(listener):
+            return True
+        listener.take_a_turn(turn)
+    return awaits_end(listener)
+
+
+def awaits_end(listener: Listener) -> bool:
+    """Wait for one's turn; has the end come instead?"""
+    listener.page.wait_for_selector(".status.mine, dialog[open]", timeout=BOTS_THINK)
+    return listener.is_over()
+
+
+def sit_down(visit: Visits, server: Server, game: str, choices: int = 0) -> Listener:
+    """At a table against bots, after so many choices."""
+    seats, options = GAMES[game]
     joined = table_against_bots(server.address, game, seats, options=options, seed=3)
-    listener = Listener(visit(size=DESK).sit_at(game, joined))
-    play(listener)
-    assert "wins" in listener.heard() or "win" in listener.heard()
+    if choices:
+        play_on(server.address, joined, choices)
+    return Listener(visit(size=DESK).sit_at(game, joined))
 
 
 @slow
-def test_the_end_of_a_game_is_played_by_ear_and_by_keys(visit: Visits, server: Server) -> None:
-    joined = table_against_bots(server.address, "chakapuces", 2, seed=3)
-    play_on(server.address, joined, 12)
-    listener = Listener(visit(size=DESK).sit_at("chakapuces", joined))
-    play(listener)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_ear_and_by_keys(visit: Visits, server: Server, game: str) -> None:
+    listener = sit_down(visit, server, game)
+    assert play(listener)
     assert "win" in listener.heard()
 
 
-def play(listener: Listener) -> None:
-    for turn in range(STEPS):
-        listener.page.wait_for_selector(".status.mine, dialog[open]", timeout=BOTS_THINK)
-        if listener.is_over():
-            return
+@pytest.mark.parametrize("game", GAMES)
+def test_two_turns_are_played_by_ear_and_by_keys(visit: Visits, server: Server, game: str) -> None:
+    listener = sit_down(visit, server, game)
+    assert not play(listener, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_focus_stays_where_one_is_after_a_move_by_keys(visit: Visits, server: Server, game: str) -> None:
+    listener = sit_down(visit, server, game, CUPS if game == "cup-king" else 0)
+    for turn in range(2):
+        assert not awaits_end(listener)
         listener.take_a_turn(turn)
-    raise AssertionError("the game does not end")
+        assert not awaits_end(listener)
+        group = listener.group_of_focus()
+        assert group == listener.chosen_in or "hand" in group.lower()
 
 
 @pytest.mark.parametrize(

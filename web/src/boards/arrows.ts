@@ -1,6 +1,9 @@
 // Arrow keys within a group of buttons: one of them can be reached by Tab, the others from it by the arrows, the nearest
 // in that direction first. When the button that had the focus goes, its neighbour gets it.
 
+/** What marks such a group. */
+export const ARROWS = 'data-arrows';
+
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -11,6 +14,7 @@ const DIRECTIONS: Record<string, [number, number]> = {
 export function arrows(group: HTMLElement): () => void {
   let place = 0; // of the button that can be reached by Tab
   let hadFocus = false;
+  group.setAttribute(ARROWS, '');
 
   const buttons = () => [...group.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
 

@@ -34,6 +34,7 @@ interface Words {
   hasChosen: string;
   topIsAction: string;
   ways: string;
+  spots: string;
   first: Record<'left' | 'right', string>;
   eats: (card: string) => string;
   jumps: (card: string, column: string) => string;
@@ -78,6 +79,7 @@ const en: Words = {
   hasChosen: 'has chosen',
   topIsAction: 'an Action card is on top',
   ways: 'Ways',
+  spots: 'On the columns',
   first: { right: 'The leftmost token goes first.', left: 'The rightmost token goes first.' },
   eats: (card) => `Eat ${card}`,
   jumps: (card, column) => `${card} jumps to column ${column}`,
@@ -122,6 +124,7 @@ const fr: Words = {
   hasChosen: 'a choisi',
   topIsAction: 'une carte Action est sur le dessus',
   ways: 'Façons',
+  spots: 'Sur les colonnes',
   first: { right: 'Le jeton le plus à gauche commence.', left: 'Le jeton le plus à droite commence.' },
   eats: (card) => `Manger ${card}`,
   jumps: (card, column) => `${card} saute sur la colonne ${column}`,
