@@ -101,6 +101,21 @@ def test_a_game_begun_without_a_network_survives_a_reload_and_goes_on_at_the_ser
         expect(each.get_by_role("dialog")).to_contain_text("Score")
 
 
+def test_a_master_is_offered_on_the_device_where_it_answers_in_time(visit: Visits) -> None:
+    visitor = come(visit)
+    page = visitor.page
+    for game, count in [("chakapuces", 1), ("shuppa", 0), ("cup-king", 0), ("snack-match", 0), ("pop", 0)]:
+        page.goto(visitor.origin)
+        choose_this_device(page, game)
+        expect(page.get_by_role("radio", name="sharp")).to_be_visible()
+        expect(page.get_by_role("radio", name="masterly")).to_have_count(count)
+    page.get_by_role("radio", name="All together").check()  # where all levels plan alike
+    expect(page.get_by_role("radio", name="masterly")).to_be_visible()
+    page.get_by_role("radio", name="masterly").check()
+    page.get_by_role("radio", name="Against each other").check()
+    expect(page.get_by_role("radio", name="sharp")).to_be_checked()
+
+
 @build
 def test_the_first_page_is_light_and_whoever_plays_elsewhere_fetches_no_engine(visit: Visits) -> None:
     visitor, answers = come(visit), list[Response]()
