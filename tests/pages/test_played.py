@@ -17,6 +17,7 @@ import pytest
 from docs.site.__main__ import main
 from playwright.sync_api import Browser, Page, expect
 
+from tablee.games import OURS
 from tests.browser.test_chakapuces import confirm, hand, play_to_the_end
 from tests.browser.test_device import KEPT, LOADS
 from tests.browser.visitors import HERE, Visitor
@@ -47,6 +48,26 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://{HERE}:{server.server_port}/some/folder/", site
     server.shutdown()
+
+
+@build
+@slow
+def test_the_games_come_by_themselves_and_are_played_with_no_network(browser: Browser, host: tuple[str, Path]) -> None:
+    address, _ = host
+    visitor = Visitor(browser, address.removesuffix("/"), at=HERE)
+    visitor.loses_connection = True
+    page = visitor.page
+    page.goto(f"{address}play/")
+    page.get_by_text("Play without a connection").click()
+    expect(page.get_by_text("The games are on this device.")).to_be_visible(timeout=LOADS)  # nobody asked for them
+    visitor.context.set_offline(True)
+    for game in OURS:
+        page.goto(f"{address}play/")
+        page.get_by_role("link", name=game.title).first.click()
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_url("**/play/#/t/here-*", timeout=LOADS)
+        expect(page.get_by_role("button", name="Table menu")).to_be_visible(timeout=LOADS)
+    visitor.leave()
 
 
 @build
