@@ -126,7 +126,7 @@ def test_advice_names_a_move_and_its_reason(visit: Visits, server: Server) -> No
     page = visit().sit_at("chakapuces", table_against_bots(server.address, "chakapuces", 2))
     page.get_by_role("button", name="Hint").tap()
     advice = page.get_by_role("region", name="Good moves")
-    expect(advice).to_contain_text("to win")
+    expect(advice).to_contain_text("times in 100")
 
 
 def test_every_line_says_which_rule_is_behind_it(visit: Visits, server: Server) -> None:

@@ -13,6 +13,8 @@ export interface Sentence {
   why: string;
   /** Who says it, if it was said. */
   speaker: string | null;
+  /** Is it only about whose turn it is? */
+  isTurn?: boolean;
 }
 
 export function sentences(lines: LogLine[], names: string[], texts: GameTexts, t: Phrases): Sentence[] {
@@ -49,6 +51,7 @@ function sentence(run: LogLine[], names: string[], texts: GameTexts, t: Phrases)
       rule: event.rule,
       why: tellWhy(texts, event, names),
       speaker: null,
+      isTurn: event.kind === 'turn',
     };
   const name = update.seat === null ? update.name : (names[update.seat] ?? update.name);
   const plain = (text: string): Sentence => ({ key, text, rule: null, why: '', speaker: null });

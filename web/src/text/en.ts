@@ -225,7 +225,7 @@ export const en = {
   hints: {
     title: 'Good moves',
     thinking: 'Thinking it over…',
-    chance: (percent: number) => `${percent}% to win`,
+    chance: (percent: number) => `wins ${percent} times in 100`,
     play: 'Play this',
     another: 'Another',
     sureness: {

@@ -228,7 +228,7 @@ export const fr: Phrases = {
   hints: {
     title: 'De bons coups',
     thinking: 'Réflexion en cours…',
-    chance: (percent) => `${percent} % de chances`,
+    chance: (percent) => `gagne ${percent} fois sur 100`,
     play: 'Le jouer',
     another: 'Un autre',
     sureness: {
