@@ -230,6 +230,7 @@ export const en = {
     another: 'Another',
     sureness: {
       only: 'The only move',
+      best: 'The best move found',
       sure: 'The bot is sure of it',
       fairly: 'Most likely the best',
       barely: 'Hardly better than the next',

@@ -233,6 +233,7 @@ export const fr: Phrases = {
     another: 'Un autre',
     sureness: {
       only: 'Le seul coup',
+      best: 'Le meilleur coup trouvé',
       sure: 'Le robot en est sûr',
       fairly: 'Sans doute le meilleur',
       barely: 'À peine mieux que le suivant',
