@@ -12,7 +12,7 @@ from tablee.games.chakapuces import following, notation, position, reasons
 from tablee.games.chakapuces.cards import parse_card
 from tablee.games.chakapuces.puzzles import THEMES
 from tablee.games.chakapuces.rules import Chakapuces, set_up
-from tablee.games.chakapuces.schema import EVENTS, ChakapucesView
+from tablee.games.chakapuces.schema import EVENTS, MOVES, ChakapucesView
 
 
 class ChakapucesGame(Game):
@@ -49,6 +49,9 @@ class ChakapucesGame(Game):
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def move_types(self) -> list[Any]:
+        return list(MOVES)
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -44,6 +44,34 @@ class ChakapucesView(PublicView, OwnView):
     """All that a seat, or a spectator, sees."""
 
 
+# --- moves ---
+
+
+class Effect(TypedDict):
+    """What a card does as the second one: cards of a Stack, length of a Sequence, fleas for each of the others."""
+
+    kind: Literal["stack", "sequence", "no_effect"]
+    rule: str
+    cards: NotRequired[int]
+    length: NotRequired[int]
+    each: NotRequired[int]
+
+
+class PileMove(TypedDict):
+    kind: Literal["pile"]
+    rule: str
+
+
+class HandMove(TypedDict):
+    kind: Literal["hand"]
+    rule: str
+    card: str
+    effect: NotRequired[Effect]
+
+
+MOVES: Final = [PileMove, HandMove]
+
+
 # --- events ---
 
 Play = TypedDict(

@@ -12,7 +12,7 @@ from tablee.games.cup_king import following, notation, physics, position, reason
 from tablee.games.cup_king.cards import parse_card
 from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES, MOST_SEATS
 from tablee.games.cup_king.puzzles import THEMES
-from tablee.games.cup_king.schema import EVENTS, CupKingView
+from tablee.games.cup_king.schema import EVENTS, MOVES, CupKingView
 from tablee.games.cup_king.state import CupKing, Variants, empty_table
 
 
@@ -67,6 +67,9 @@ class CupKingGame(Game):
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def move_types(self) -> list[Any]:
+        return list(MOVES)
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

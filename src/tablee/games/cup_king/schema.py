@@ -93,6 +93,62 @@ class CupKingView(PublicView, OwnView):
     """All that a seat, or a spectator, sees."""
 
 
+# --- moves ---
+
+
+class BuildMove(TypedDict):
+    kind: Literal["build"]
+    rule: str
+    cup: str
+    colour: ColourName
+
+
+class CupMove(TypedDict):
+    """A cup that is given up, and how many it costs by the support rule."""
+
+    rule: str
+    cup: str
+    colour: ColourName
+    cost: int
+
+
+class LoseMove(CupMove):
+    kind: Literal["lose"]
+
+
+class LiftMove(CupMove):
+    kind: Literal["lift"]
+
+
+class FlickMove(CupMove):
+    kind: Literal["flick"]
+    aim: Aim
+
+
+class KeepMove(TypedDict):
+    """The part of a split pyramid that is kept."""
+
+    kind: Literal["keep"]
+    rule: str
+    part: str
+    cups: list[str]
+
+
+class PlayMove(TypedDict):
+    """Cards of one colour, others that go with them, and the total of the seat then."""
+
+    kind: Literal["play"]
+    rule: str
+    direction: Direction | None
+    colour: ColourName
+    values: list[int]
+    extras: list[Face]
+    total: int
+
+
+MOVES: Final = [BuildMove, LoseMove, LiftMove, FlickMove, KeepMove, PlayMove]
+
+
 # --- events ---
 
 

@@ -15,7 +15,7 @@ from tablee.games.snack_match.diet import MODES
 from tablee.games.snack_match.position import LEAST_SEATS, MOST_SEATS, SOLO_SEATS
 from tablee.games.snack_match.puzzles import THEMES
 from tablee.games.snack_match.rules import SnackMatch, set_up
-from tablee.games.snack_match.schema import EVENTS, SnackMatchView
+from tablee.games.snack_match.schema import EVENTS, MOVES, SnackMatchView
 
 DIET: Final = Option(
     "diet", list(MODES), "bonus cards for the end; solo none is base, quiet easy, balanced medium, cerebral hard"
@@ -62,6 +62,9 @@ class SnackMatchGame(Game):
 
     def event_types(self) -> list[Any]:
         return list(EVENTS)
+
+    def move_types(self) -> list[Any]:
+        return list(MOVES)
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -81,6 +81,47 @@ class SnackMatchView(PublicView, OwnView):
     """All that a seat, or a spectator, sees."""
 
 
+# --- moves ---
+
+
+class KeepMove(TypedDict):
+    kind: Literal["keep"]
+    rule: str
+    card: str
+    gives: str
+
+
+class PlaceMove(TypedDict):
+    """A card at its three cells, as printed, and what the groups of the area would give then.
+
+    `under` numbers the cells that will not show; alone, `automaton` is the card that is left to it.
+    """
+
+    rule: str
+    card: int
+    strip: str
+    cells: list[str]
+    reads: Literal["right", "down", "left", "up"]
+    points: int
+    automaton: NotRequired[str]
+
+
+class BesideMove(PlaceMove):
+    kind: Literal["beside"]
+
+
+class OverMove(PlaceMove):
+    kind: Literal["over"]
+
+
+class UnderMove(PlaceMove):
+    kind: Literal["under"]
+    under: list[int]
+
+
+MOVES: Final = [KeepMove, BesideMove, OverMove, UnderMove]
+
+
 # --- events ---
 
 

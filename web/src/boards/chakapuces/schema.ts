@@ -37,6 +37,27 @@ export interface ChakapucesView {
   hand: string[] | null;
 }
 
+export interface PileMove {
+  kind: 'pile';
+  rule: string;
+}
+
+/** What a card does as the second one: cards of a Stack, length of a Sequence, fleas for each of the others. */
+export interface Effect {
+  kind: 'stack' | 'sequence' | 'no_effect';
+  rule: string;
+  cards?: number;
+  length?: number;
+  each?: number;
+}
+
+export interface HandMove {
+  kind: 'hand';
+  rule: string;
+  card: string;
+  effect?: Effect;
+}
+
 export interface Play {
   kind: 'play';
   rule: string;
@@ -108,6 +129,10 @@ export interface Over {
   rule: string;
   outcome: OutcomeData<ChakapucesDetail>;
 }
+
+export type ChakapucesMove =
+  | PileMove
+  | HandMove;
 
 export type ChakapucesEvent =
   | Play

@@ -75,6 +75,57 @@ export interface CupKingView {
   builds: Builds | null;
 }
 
+export interface BuildMove {
+  kind: 'build';
+  rule: string;
+  cup: string;
+  colour: 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+}
+
+export interface LoseMove {
+  rule: string;
+  cup: string;
+  colour: 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+  cost: number;
+  kind: 'lose';
+}
+
+export interface LiftMove {
+  rule: string;
+  cup: string;
+  colour: 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+  cost: number;
+  kind: 'lift';
+}
+
+export interface FlickMove {
+  rule: string;
+  cup: string;
+  colour: 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+  cost: number;
+  kind: 'flick';
+  aim: Aim;
+}
+
+/** The part of a split pyramid that is kept. */
+export interface KeepMove {
+  kind: 'keep';
+  rule: string;
+  part: string;
+  cups: string[];
+}
+
+/** Cards of one colour, others that go with them, and the total of the seat then. */
+export interface PlayMove {
+  kind: 'play';
+  rule: string;
+  direction: 'left' | 'right' | null;
+  colour: 'red' | 'yellow' | 'green' | 'blue' | 'violet';
+  values: number[];
+  extras: (['red' | 'yellow' | 'green' | 'blue' | 'violet', number])[];
+  total: number;
+}
+
 /** Only who builds sees the cup. */
 export interface Build {
   kind: 'build';
@@ -246,6 +297,14 @@ export interface Over {
   rule: string;
   outcome: OutcomeData<CupKingDetail>;
 }
+
+export type CupKingMove =
+  | BuildMove
+  | LoseMove
+  | LiftMove
+  | FlickMove
+  | KeepMove
+  | PlayMove;
 
 export type CupKingEvent =
   | Build

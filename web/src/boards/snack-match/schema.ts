@@ -63,6 +63,47 @@ export interface SnackMatchView {
   areas: Area[];
 }
 
+export interface KeepMove {
+  kind: 'keep';
+  rule: string;
+  card: string;
+  gives: string;
+}
+
+export interface BesideMove {
+  rule: string;
+  card: number;
+  strip: string;
+  cells: string[];
+  reads: 'right' | 'down' | 'left' | 'up';
+  points: number;
+  automaton?: string;
+  kind: 'beside';
+}
+
+export interface OverMove {
+  rule: string;
+  card: number;
+  strip: string;
+  cells: string[];
+  reads: 'right' | 'down' | 'left' | 'up';
+  points: number;
+  automaton?: string;
+  kind: 'over';
+}
+
+export interface UnderMove {
+  rule: string;
+  card: number;
+  strip: string;
+  cells: string[];
+  reads: 'right' | 'down' | 'left' | 'up';
+  points: number;
+  automaton?: string;
+  kind: 'under';
+  under: number[];
+}
+
 export interface Round {
   kind: 'round';
   rule: string;
@@ -143,6 +184,12 @@ export interface Over {
   rule: string;
   outcome: OutcomeData<SnackMatchDetail>;
 }
+
+export type SnackMatchMove =
+  | KeepMove
+  | BesideMove
+  | OverMove
+  | UnderMove;
 
 export type SnackMatchEvent =
   | Round
