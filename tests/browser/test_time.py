@@ -23,6 +23,18 @@ WRITTEN_DOWN: Final = """{
     constructor(title, options) { super(title, options); told.push([title, options.body, options.data]); }
   };
 }"""
+# Whether anything is shown that can be skipped, until it is one's turn again.
+WATCHED: Final = """() => {
+  const bar = document.querySelector(".bar");
+  let isMine = true;
+  window.hasShown = false;
+  new MutationObserver(() => {
+    window.hasShown ||= bar.textContent.includes("Tap to skip");
+    const wasMine = isMine;
+    isMine = bar.querySelector(".mine") !== null;
+    if (isMine && !wasMine) bar.dataset.again = "";
+  }).observe(bar, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
 LOOK_AWAY: Final = "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })"
 
 
@@ -113,6 +125,21 @@ def test_ones_own_clock_is_large_and_counts_days(visit: Visits, server: Server) 
     expect(clock).to_have_text("2 days")
     assert clock.evaluate("(face) => parseFloat(getComputedStyle(face).fontSize)") >= LARGE
     visitor.check_nothing_is_cut_off()
+
+
+@pytest.mark.parametrize(("seconds", "is_shown"), [(40, False), (900, True)])
+def test_while_little_time_is_left_nobody_looks_on_as_it_runs(
+    visit: Visits, server: Server, seconds: int, is_shown: bool
+) -> None:
+    """What has happened is then shown at once."""
+    ann, ben = two_at_pop(server, clock={"seconds": seconds})
+    page = visit(size=DESK, shown="moving").sit_at("pop", ann)
+    expect(page.locator(".status")).to_have_text("Your turn")
+    page.evaluate(WATCHED)
+    play_once(server.address, ann)
+    play_once(server.address, ben)
+    expect(page.locator(".bar[data-again]")).to_be_visible()
+    assert page.evaluate("hasShown") is is_shown
 
 
 def test_a_table_over_days_says_that_a_bot_plays_for_whoever_has_no_time_left(visit: Visits) -> None:
