@@ -48,8 +48,11 @@ def test_talk_and_outcomes_are_replayed_too() -> None:
     assert str(replayed.record) == text
 
 
-def test_a_game_may_begin_from_a_position() -> None:
-    recording = start_from(GAME, "line 2 3 5; hands 2 3 8 9 / 1 2 9 10")
+@pytest.mark.parametrize(
+    "written", ["line 2 3 5; hands 2 3 8 9 / 1 2 9 10", "\nline  2 3 5\r\nhands 2 3 8 9 / 1 2 9 10;\n"]
+)
+def test_a_game_may_begin_from_a_position(written: str) -> None:
+    recording = start_from(GAME, written)
     recording.play(0, "2")
     text = str(recording.record)
     assert "\nposition: line 2 3 5; hands 2 3 8 9 / 1 2 9 10\n" in text

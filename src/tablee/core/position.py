@@ -37,6 +37,12 @@ def read_fields(text: str, required: list[str], optional: list[str]) -> dict[str
     return fields
 
 
+def in_one_line(position: str) -> str:
+    """A position that somebody has written in several lines, as a record has it."""
+    parts = (" ".join(part.split()) for part in position.replace("\n", ";").split(";"))
+    return "; ".join(filter(None, parts))
+
+
 def write_list(items: list[str]) -> str:
     return " ".join(items) or NONE
 

@@ -26,6 +26,7 @@ from typing import Final
 from tablee.core.contract import Game, Options, Outcome, State, format_value
 from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError, shown
 from tablee.core.events import Event
+from tablee.core.position import in_one_line
 from tablee.core.writing import plain
 
 FORMAT: Final = "tablee record 1"
@@ -58,7 +59,7 @@ class Record:
         self.seats = seats
         self.seed = seed
         self.options = options
-        self.position = position
+        self.position = None if position is None else in_one_line(position)
         self.players: dict[int, str] = {}
         self.entries: list[Entry] = []
         self.result: str | None = None
