@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.core.contract import View
 from tablee.core.reason import Reason, Told, Tried
 from tablee.games.snack_match.scoring import shown_pair_points
 
@@ -31,8 +32,13 @@ def _lay(tried: Tried) -> Reason:
     if grown is not None:
         data |= {"element": grown["element"], "size": grown["size"]}
         return Reason("grows" if gain > 0 else "grows_even", data, ["SM-3.1", *rules])
-    kind = "gains" if gain > 0 else "costs" if gain < 0 else "room"
+    kind = "gains" if gain > 0 else "costs" if gain < 0 else "same" if _is_last(tried.view) else "room"
     return Reason(kind, data | {"points": abs(gain)}, ["SM-2.6" if gain < 0 else "SM-2.5", *rules])
+
+
+def _is_last(view: View) -> bool:
+    """Is no other strip laid after this one? Alone, the other one in hand goes to the automaton."""
+    return bool(view["round"] == view["rounds"] and (view["solo"] or len(view["hand"]) == 1))
 
 
 def _diet(tried: Tried, after: Told) -> Told:
