@@ -69,6 +69,7 @@ class Learner:
         said = self.page.locator(".said p").first
         expect(said).to_be_in_viewport(ratio=1)
         self._check_plain(said)
+        assert codes_in(self.page.locator("body").inner_text()) == []
         self.visitor.check_nothing_is_cut_off()
         return said.inner_text()
 
