@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 PATIENCE = 60.0
 
@@ -25,12 +26,14 @@ class Server:
 
     def start(self) -> None:
         command = [*self._command, "--port", str(self._port)]
+        # Not a pipe: nobody reads while it runs, and a full one would stop it.
+        self._log = TemporaryFile("w+")  # noqa: SIM115  closed in the end
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=self._limit_files
+            command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=self._limit_files
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, (self.process.stderr and self.process.stderr.read()) or line
+        assert "http://" in line, self.end() or line
         self.address = line.split()[4].rstrip("/").replace("localhost", "127.0.0.1")
         self._port = int(self.address.rsplit(":", 1)[1])
 
@@ -41,14 +44,19 @@ class Server:
     def kill(self) -> str:
         """What it has logged until then."""
         self.process.send_signal(signal.SIGKILL)
-        _, logged = self.process.communicate(timeout=PATIENCE)
-        return logged
+        return self.end()
 
     def stop(self) -> str:
         """Ask it to stop; what it has logged."""
         self.process.send_signal(signal.SIGTERM)
-        _, logged = self.process.communicate(timeout=PATIENCE)
-        return logged
+        return self.end()
+
+    def end(self) -> str:
+        """Wait until it has ended; what it has logged."""
+        self.process.communicate(timeout=PATIENCE)
+        with self._log:
+            self._log.seek(0)
+            return self._log.read()
 
 
 @contextmanager

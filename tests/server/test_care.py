@@ -309,7 +309,7 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_every_move(tmp_pa
 
     with serving(tmp_path) as server:
         table = run(visit(server))
-        logged = server.process.communicate(timeout=60)[1]
+        logged = server.end()
     assert server.process.returncode == 0
     assert not [line for line in logged.splitlines() if json.loads(line)["level"] == "error"]
     assert set(accepted) <= run(numbers(table))

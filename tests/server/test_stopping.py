@@ -29,7 +29,7 @@ def test_work_in_flight_is_answered_and_nothing_is_called_an_error(tmp_path: Pat
     with serving(tmp_path) as server, silent_post(server) as silent:
         answers = run(ask_and_stop(server))
         began = time.monotonic()
-        logged = server.process.communicate(timeout=PATIENCE)[1]
+        logged = server.end()
         assert time.monotonic() - began < 2 * (GRACE_SECONDS + GIVING_UP_SECONDS)
         assert silent.recv(1) == b""
     assert answers == [(503, "busy")] * REVIEWS
