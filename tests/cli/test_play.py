@@ -53,6 +53,15 @@ def test_help_tells_how_to_move_and_what_a_rule_says(terminals: Open) -> None:
     assert "Il n'y a pas de règle ck-9.9" in terminal.until(PROMPT)
 
 
+def test_the_rules_behind_what_happened_are_told_when_asked_for(terminals: Open) -> None:
+    terminal = terminals("play chakapuces --seats 2 --seed 7 --lang fr --names Ann")
+    terminal.until(PROMPT)
+    terminal.type("1")
+    assert not re.search(r"CK-\d", terminal.until(PROMPT))
+    terminal.type("pourquoi")
+    assert re.search(r"CK-\d\.\d : \w+", terminal.until(PROMPT))
+
+
 def test_advice_is_given_with_its_reason(terminals: Open) -> None:
     terminal = terminals("play chakapuces --seats 2 --seed 7")
     terminal.until(PROMPT)

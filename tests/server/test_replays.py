@@ -23,7 +23,7 @@ from tablee.server import on_demand
 from tablee.server.fair_queue import Asker
 from tablee.server.on_demand import OnDemand
 from tablee.server.refusal import Refusal
-from tablee.server.replays import Kept
+from tablee.server.replays import Kept, Made
 from tablee.server.workers import Workers
 from tests.event_loop import run
 from tests.server.play import Data, Player, call, create
@@ -157,6 +157,26 @@ def test_replays_asked_for_at_once_are_made_once(server: Server) -> None:
 
     assert len(set(run(visit()))) == 1
     assert jobs_done(server, "retell") == before + 1
+
+
+def test_who_asks_at_any_moment_of_its_making_has_it_made_but_once() -> None:
+    async def visit() -> int:
+        made, times = Made(1000), 0
+
+        async def make() -> bytes:
+            nonlocal times
+            times += 1
+            await asyncio.sleep(0)
+            return b"replay"
+
+        asking = [asyncio.create_task(made.make(("table", "0"), make))]
+        while not asking[0].done():
+            asking.append(asyncio.create_task(made.make(("table", "0"), make)))
+            await asyncio.sleep(0)
+        assert set(await asyncio.gather(*asking)) == {b"replay"}
+        return times
+
+    assert run(visit()) == 1
 
 
 def test_only_so_many_replays_are_asked_for_from_one_address(tmp_path: Path) -> None:

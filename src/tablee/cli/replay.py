@@ -44,8 +44,8 @@ def replay_record(args: Namespace, screen: Screen) -> None:
 
     for number, entry in enumerate(record.entries[:stop], 1):
         screen.write(f"{number}. {names[entry.seat] if entry.seat >= 0 else '*'}: {shortened(entry.text)}", "bold")
-        for told, rule in texts.tell_events([event.seen_by(seat) for event in recording.enter(entry)], names):
-            screen.show(Text(f"   {told}").append(f"  {rule}", style="dim"))
+        for told, _ in texts.tell_events([event.seen_by(seat) for event in recording.enter(entry)], names):
+            screen.show(Text(f"   {told}"))
         if args.boards:
             show_board()
     if not args.boards:

@@ -29,7 +29,7 @@ from tablee.core.record import BOT, Recording
 
 MOST_LISTED = 24  # moves; the rest is listed on demand
 MOST_HINTS = 3
-COMMANDS = ["moves", "board", "log", "say", "undo", "quit"]  # which may also be typed in the person's language
+COMMANDS = ["why", "moves", "board", "log", "say", "undo", "quit"]  # which may also be typed in the person's language
 MOST_NEWS = 20  # lines of what happened since one's last turn
 
 
@@ -47,6 +47,7 @@ class Table:
         self.people = [seat for seat in range(recording.record.seats) if seat not in self.bots]
         self.events: list[Event] = []
         self.told = [0] * len(self.names)  # by seat: how many events this person has been told
+        self.news: list[Event] = []  # the newest that were told
         self.at_screen: int | None = None
 
     def _seat_bots(self) -> dict[int, Bot]:
@@ -148,6 +149,7 @@ class Table:
             "": self._again,
             "?": self._help,
             "!": self._hint,
+            "why": self._why,
             "board": self._whole_board,
             "log": self._log,
             "moves": self._all_moves,
@@ -189,6 +191,13 @@ class Table:
             self.screen.phrase("why", rule=rule.upper(), text=rules[rule.upper()])
         else:
             self.screen.phrase("no_such_rule", rule=rule)
+        return False
+
+    def _why(self, seat: int, _: str) -> bool:
+        """The rules behind the news."""
+        told = self.texts.tell_events([event.seen_by(seat) for event in self.news], self.names)
+        for rule in dict.fromkeys(rule for _, rule in told[-MOST_NEWS:]):
+            self.screen.phrase("why", rule=rule, text=self.texts.rules[rule])
         return False
 
     def _hint(self, seat: int, _: str) -> bool:
@@ -248,12 +257,13 @@ class Table:
         place = 0 if seat is None else seat
         news = self.events[self.told[place] :]
         self.told[place] = len(self.events)
+        self.news = news or self.news
         self._tell_events(news, seat, MOST_NEWS)
 
     def _tell_events(self, events: list[Event], seat: int | None, most: int) -> None:
         told = self.texts.tell_events([event.seen_by(seat) for event in events], self.names)
-        for sentence, rule in told[-most:]:
-            self.screen.show(Text(sentence).append(f"  {rule}", style="dim"))
+        for sentence, _ in told[-most:]:
+            self.screen.show(Text(sentence))
 
     def _finish(self) -> None:
         outcome = self.recording.state.outcome()

@@ -54,11 +54,17 @@ class Made:
         if kept is not None:
             return kept
         if key not in self._making:
-            self._making[key] = asyncio.create_task(how())
-            self._making[key].add_done_callback(lambda _: self._making.pop(key))
-        made = await asyncio.shield(self._making[key])
-        self.kept.put(key, made)
-        return made
+            self._making[key] = asyncio.create_task(self._make(key, how))
+        return await asyncio.shield(self._making[key])
+
+    async def _make(self, key: Key, how: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """It is kept in the moment in which it is no longer being made."""
+        try:
+            made = await how()
+            self.kept.put(key, made)
+            return made
+        finally:
+            del self._making[key]
 
 
 class Kept:
