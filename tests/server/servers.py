@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryFile
+from threading import Thread
 
 PATIENCE = 60.0
 
@@ -26,11 +26,12 @@ class Server:
 
     def start(self) -> None:
         command = [*self._command, "--port", str(self._port)]
-        # Not a pipe: nobody reads while it runs, and a full one would stop it.
-        self._log = TemporaryFile("w+")  # noqa: SIM115  closed in the end
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=self._limit_files
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=self._limit_files
         )
+        self._logged: list[str] = []
+        self._reader = Thread(target=self._read_log, daemon=True)
+        self._reader.start()
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, self.end() or line
@@ -52,11 +53,18 @@ class Server:
         return self.end()
 
     def end(self) -> str:
-        """Wait until it has ended; what it has logged."""
-        self.process.communicate(timeout=PATIENCE)
-        with self._log:
-            self._log.seek(0)
-            return self._log.read()
+        """Wait until it has ended, and with it all its workers, who log to the same pipe; what was logged."""
+        self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
+        return "".join(self._logged)
+
+    def _read_log(self) -> None:
+        """All the time: a pipe that nobody reads is full one day, and whoever logs to it stands still."""
+        assert self.process.stderr is not None
+        self._logged.extend(self.process.stderr)
 
 
 @contextmanager

@@ -117,7 +117,7 @@ def test_while_a_record_is_read_others_are_served_and_the_server_can_be_stopped(
         import_.start()
         assert call(server.address, "GET", "/health")[0] == 200
         server.process.terminate()
-        server.process.communicate(timeout=PATIENCE)
+        server.end()
         import_.join()
     assert workers
     assert server.process.returncode == 0
