@@ -176,7 +176,9 @@ def test_a_whole_game_is_played_by_ear_and_by_keys(visit: Visits, server: Server
     assert "win" in listener.heard()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["shuppa", "chakapuces", *(pytest.param(game, marks=slow) for game in ("cup-king", "pop", "snack-match"))]
+)
 def test_two_turns_are_played_by_ear_and_by_keys(visit: Visits, server: Server, game: str) -> None:
     listener = sit_down(visit, server, game)
     assert not play(listener, 2)

@@ -94,7 +94,7 @@ def test_the_ways_of_sharing_are_listed_with_the_best_first_and_confirmed_in_sig
     ("game", "seats", "choices"),
     [
         ("shuppa", 4, 0),
-        ("cup-king", 2, 17),
+        pytest.param("cup-king", 2, 17, marks=slow),
         pytest.param("pop", 5, 1, marks=slow),
         pytest.param("chakapuces", 6, 2, marks=slow),
     ],
@@ -123,7 +123,7 @@ def test_a_wheel_at_a_desk_does_not_scroll_the_page_either(visit: Visits, server
 
 
 @pytest.mark.parametrize(
-    "game", ["shuppa", "snack-match", pytest.param("pop", marks=slow), pytest.param("chakapuces", marks=slow)]
+    "game", ["snack-match", *(pytest.param(game, marks=slow) for game in ("shuppa", "pop", "chakapuces"))]
 )
 def test_a_replay_is_in_sight_from_every_seat(visit: Visits, server: Server, game: str) -> None:
     joined = table_against_bots(server.address, game, 3, seed=2)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.conftest import Open
 from tests.cli.terminal import PROMPT, Terminal
+from tests.marks import slow
 
 LINES = 24
 # By game: the line at the top of its board, and the one below which nothing of it is needed, in both languages.
@@ -53,7 +54,7 @@ def test_the_board_and_the_prompt_are_in_sight_at_every_choice_of_a_game(termina
     assert play_on_the_page(terminal, game) > 5
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", ["shuppa", *(pytest.param(game, marks=slow) for game in BOARDS if game != "shuppa")])
 def test_they_are_in_french_too_with_as_many_as_can_sit_down(terminals: Open, game: str) -> None:
     terminal = terminals(f"play {game} --seats {FULL[game]} --seed 5 --bots random --lang fr", LINES)
     assert play_on_the_page(terminal, game) > 5

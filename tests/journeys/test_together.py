@@ -20,7 +20,7 @@ BOTH: Final[list[tuple[Place, Place]]] = [(("desk", "en"), ("phone", "fr")), (("
 MOST_WAITING: Final = 100  # looks at two screens before somebody must be awaited
 
 
-@pytest.mark.parametrize(("host_place", "guest_place"), BOTH)
+@pytest.mark.parametrize(("host_place", "guest_place"), [pytest.param(*BOTH[0], marks=slow), BOTH[1]])
 def test_a_guest_comes_by_the_link_and_both_play(arrives: Arrives, host_place: Place, guest_place: Place) -> None:
     host, guest = arrives(*host_place), arrives(*guest_place)
     invite(host, "chakapuces")
