@@ -25,6 +25,8 @@ from tests.cli.running import tablee
         ("simulate chakapuces --seats 1", "for 2 to 6 seats, not 1"),
         ("simulate chakapuces --games 0", "at least one game"),
         ("simulate chakapuces --bots none", "a simulation needs bots"),
+        ("balance chakapuces --games 1", "at least 2 games"),
+        ("balance chakapuces --forbid luck", "'luck' cannot be forbidden"),
         ("arena chakapuces --bots random", "an arena needs two or more bots"),
         ("arena chakapuces --bots random,clever", "there is no bot 'clever'"),
         ("arena chakapuces", "the following arguments are required: --bots"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import tablee as package
+from tablee.core.record import start
 from tests.cli.running import tablee
 
 
@@ -101,3 +102,26 @@ def test_a_game_that_goes_on_is_not_reviewed(tmp_path: Path) -> None:
     tablee(tmp_path, *"play chakapuces --seats 2 --seed 5".split(), typed="quit\n")
     (save,) = (tmp_path / "saves").iterdir()
     assert "nothing to review yet" in tablee(tmp_path, "review", str(save)).err
+
+
+def test_balance_writes_a_page_with_real_games_beside_those_of_bots(tmp_path: Path) -> None:
+    record = tmp_path / "records" / "game.txt"
+    record.parent.mkdir()
+    record.write_text(whole_game(), "utf-8")
+    page = tmp_path / "page.html"
+    words = f"balance chakapuces --seats 2 --games 4 --level random --workers 1 --html {page} --records {record.parent}"
+    ran = tablee(tmp_path, *words.split(), "--lang", "fr")
+    assert (ran.code, ran.err) == (0, "")
+    assert "décisions par partie" in ran.out
+    assert "à côté, des parties de vraies tables : 1" in page.read_text("utf-8")
+    refused = tablee(tmp_path, *words.replace("--seats 2", "--seats 3").split())
+    assert "none of these records is of such a game" in refused.err
+
+
+def whole_game() -> str:
+    game = package.game("chakapuces")
+    recording = start(game, 2, 7, {})
+    while not recording.state.is_over():
+        seat = recording.state.pending()[0]
+        recording.play_move(seat, recording.state.legal_moves(seat)[0])
+    return str(recording.record)

@@ -125,3 +125,8 @@ def test_a_reason_for_a_move_is_told_in_a_sentence() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(SetupError, match="no texts in 'de'; the languages are en, fr"):
         TOSS.texts("de")
+
+
+def test_a_value_is_said_alone_in_a_form() -> None:
+    assert tablee.game("shuppa").texts("en").say("R", "colour") == "red"
+    assert tablee.game("shuppa").texts("fr").say("R", "colour") == "rouge"

@@ -69,6 +69,15 @@ def add_workers(parser: Parser) -> None:
     parser.add_argument("--workers", type=workers, help="number of processes (default: one per core)")
 
 
+def add_store(parser: Parser) -> None:
+    parser.add_argument("--store", metavar="FILE", help="keep what is done in a file, and go on from it")
+
+
+def add_cluster(parser: Parser) -> None:
+    about = "have it done by a Dask cluster: the address of its scheduler (needs tablee[cluster])"
+    parser.add_argument("--cluster", metavar="ADDRESS", help=about)
+
+
 def add_json(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 

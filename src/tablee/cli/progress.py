@@ -5,7 +5,16 @@ from __future__ import annotations
 import sys
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.text import Text
+
+
+class CostColumn(ProgressColumn):
+    """The CPU seconds that were spent so far, wherever, where a run tells them."""
+
+    def render(self, task: Task) -> Text:
+        cost = task.fields.get("cost")
+        return Text("" if cost is None else f"{cost:.0f} CPU s", style="dim")
 
 
 def progress_bar(disable: bool) -> Progress:
@@ -15,6 +24,7 @@ def progress_bar(disable: bool) -> Progress:
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
+        CostColumn(),
         transient=True,
         disable=disable or not sys.stderr.isatty(),
         console=Console(stderr=True),

@@ -85,6 +85,10 @@ class Texts:
     def tell_move(self, described: dict[str, Any], names: list[str]) -> str:
         return self._fill(self.moves[described["kind"]], described, names)
 
+    def say(self, value: str, form: str) -> str:
+        """A value alone, in one of the forms."""
+        return self._say(value, form, [])
+
     def tell_puzzle(self, theme: str, part: str, count: int = 0) -> str:
         """What is to be said of a puzzle: its `task`, its `best`, or what one `got`."""
         return self._fill(self.puzzles[f"{theme}_{part}"], {"count": count}, [])

@@ -44,10 +44,10 @@ def _worth(deals: list[tuple[float, int]], share: float, count: int) -> float:
     apart = sum((won - share * games) ** 2 for won, games in deals)
     if len(deals) < 2 or apart == 0:
         return count
-    variance = apart * len(deals) / (len(deals) - 1) / count**2 * _few(len(deals)) ** 2
+    variance = apart * len(deals) / (len(deals) - 1) / count**2 * few(len(deals)) ** 2
     return share * (1 - share) / variance
 
 
-def _few(deals: int) -> float:
+def few(deals: int) -> float:
     """Student's factor, nearly: a variance that is known from few deals is known badly."""
     return 1 + (Z95**2 + 1) / (4 * (deals - 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from tablee.bots.bot import Bot
 from tablee.bots.driver import BOTS_SEED, Driver, Unrecorded
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
@@ -45,6 +46,14 @@ class TimedDriver(Driver):
         saying = super().ask_to_speak(seat)
         self.seconds[seat] += time.process_time() - began
         return saying
+
+
+def play_out(game: Game, options: Options, seed: int, bots: dict[int, Bot]) -> State:
+    """The end of a game between any bots, who draw as those of a match do."""
+    state = game.new(len(bots), seed, **options)
+    chance = Chance(seed ^ BOTS_SEED)
+    Driver(game, Unrecorded(state), bots, {seat: Chance(chance.seed()) for seat in bots}).play_out()
+    return state
 
 
 def play_match(match: Match) -> Played:

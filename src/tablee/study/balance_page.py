@@ -1,0 +1,335 @@
+"""The balance of a game as one page that needs nothing else: figures first, then plots, then what things are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+from tablee.core.contract import Game, format_value
+from tablee.core.data_files import parse_toml
+from tablee.core.texts import Texts
+from tablee.games import game as game_named
+from tablee.study import plots
+from tablee.study.balance import Balance, gain
+from tablee.study.features import ACTION, CATEGORIES, tell_kind
+from tablee.study.figures import TENTHS, Figures, Worth
+from tablee.study.restricted import LOOK_AHEAD, is_named
+from tablee.study.tally import Figure, Ratio
+
+MOST_BARS: Final = 24
+SHOWN: Final = 6  # of what is worth most, and as many of what is worth least
+WORTH_MANY: Final = 30  # deals that something must have been done in to be shown
+
+
+class PageTexts:
+    """What the page says in a language, and the game's own words for what it shows."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        source = files("tablee.study").joinpath("text", f"{language}.toml").read_text("utf-8")
+        self._phrases: dict[str, str] = parse_toml(source, f"study/text/{language}.toml")
+        self.language = language
+        self.game: Texts = game.texts(language)
+
+    def __call__(self, phrase: str, /, **values: object) -> str:
+        return self._phrases[phrase].format(**values)
+
+    def level(self, name: str) -> str:
+        return self._phrases.get(f"level_{name}", name)
+
+    def group(self, worth: Worth) -> str:
+        if worth.kind == "":
+            return self("category_actions")
+        return self(f"category_{worth.category}", kind=tell_kind(self.game, worth.kind))
+
+
+def write_page(balance: Balance, language: str) -> str:
+    """The whole page as HTML."""
+    game = game_named(balance.setup.game)
+    texts = PageTexts(game, language)
+    title = texts("title", game=game.title)
+    sections = [
+        _restricted(balance, texts),
+        _seats(balance, texts),
+        _luck(balance, texts),
+        _leads(balance, texts),
+        _scores(balance, texts),
+        _length(balance, texts),
+        _hidden(balance, texts),
+        *_worth(balance, texts),
+    ]
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style></head><body><main>\n<h1>{escape(title)}</h1>\n"
+        f"<p>{escape(setup_line(balance, texts))}</p>\n{_legend(balance, texts)}{_tiles(balance, texts)}"
+        f"<p class=soft>{escape(texts('interval'))}</p>\n{''.join(sections)}"
+        f"<footer>{escape(texts('made_by', game=game.name))}</footer></main></body></html>\n"
+    )
+
+
+def setup_line(balance: Balance, texts: PageTexts) -> str:
+    setup, words = balance.setup, texts.game.words
+    chosen = [
+        texts("setup_option", name=words.get(option.name, option.name), value=words.get(value, value))
+        for option in game_named(setup.game).options
+        if setup.options[option.name] != option.default()
+        for value in [format_value(setup.options[option.name])]
+    ]
+    return texts(
+        "setup",
+        seats=setup.seats,
+        options="".join(chosen),
+        level=texts.level(setup.level),
+        games=balance.figures.games,
+        seed=balance.seed,
+    )
+
+
+def _all(balance: Balance) -> list[Figures]:
+    """The games of bots, and those of real tables where there are any."""
+    return [balance.figures] + ([] if balance.records is None or not balance.records.games else [balance.records])
+
+
+def _legend(balance: Balance, texts: PageTexts) -> str:
+    if len(_all(balance)) == 1 or balance.records is None:
+        return ""
+    return (
+        f"<p class=legend><span class=first>● {escape(texts('simulated'))}</span> <span class=second>● "
+        f"{escape(texts('real'))}</span> – {escape(texts('real_games', games=balance.records.games))}</p>\n"
+    )
+
+
+# --- the figures that are asked for first ---
+
+
+def headlines(balance: Balance, texts: PageTexts) -> list[tuple[str, str]]:
+    """Names with what they come to: the tiles of the page, and the summary in the terminal."""
+    figures = balance.figures
+    luck = figures.luck.share()
+    found = [_best_seat(figures, texts)]
+    found.append((texts("luck"), texts("luck_none") if luck is None else _told(luck, texts, plots.percent)))
+    if balance.trace:
+        last = list(balance.trace.values())[-1]
+        found.append((texts("skill"), _told(gain(figures, last), texts, plots.percent)))
+    if not figures.together:
+        found.append(
+            (texts("decided"), texts("decided_value", share=_told(figures.decided.mean(), texts, plots.percent)))
+        )
+        found.append((texts("lead_changes"), _told(figures.lead_changes.mean(), texts)))
+    found.append((texts("length"), _told(figures.length.mean(), texts)))
+    found.append((texts("choices"), _told(figures.choices.mean(), texts)))
+    found.append((texts("hidden"), texts("hidden_value", bits=_told(figures.hidden.mean(), texts))))
+    return found
+
+
+def _best_seat(figures: Figures, texts: PageTexts) -> tuple[str, str]:
+    shares = figures.win_shares()
+    best = max(range(figures.seats), key=lambda seat: shares[seat].value)
+    if figures.together:
+        return texts("table_wins"), _told(shares[0], texts, plots.percent)
+    if shares[best].low <= figures.fair_share():
+        return texts("best_seat"), texts("no_best_seat")
+    told = _told(shares[best], texts, plots.percent)
+    return texts("best_seat"), texts("best_seat_value", seat=best + 1, share=told)
+
+
+def _told(figure: Figure, texts: PageTexts, form: plots.Format = plots.number) -> str:
+    return texts("plus_minus", value=form(figure.value), spread=form((figure.high - figure.low) / 2))
+
+
+def _tiles(balance: Balance, texts: PageTexts) -> str:
+    tiles = [f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in headlines(balance, texts)]
+    return f"<dl>{''.join(tiles)}</dl>\n"
+
+
+# --- one section after the other ---
+
+
+def _section(heading: str, *parts: str) -> str:
+    return f"<section><h2>{escape(heading)}</h2>\n{''.join(parts)}</section>\n"
+
+
+def _plot(about: str, drawn: str) -> str:
+    return f"<figure><figcaption>{escape(about)}</figcaption>{drawn}</figure>\n"
+
+
+def _seats(balance: Balance, texts: PageTexts) -> str:
+    many, together = _all(balance), balance.figures.together
+    seats = range(1 if together else balance.figures.seats)
+    rows = [
+        (texts("table_wins") if together else texts("seat", seat=seat + 1), [each.win_shares()[seat] for each in many])
+        for seat in seats
+    ]
+    about = texts("seats_together_about" if together else "seats_about")
+    fair = None if together else balance.figures.fair_share()
+    return _section(texts("seats_heading"), _plot(about, plots.dots(about, rows, plots.percent, fair)))
+
+
+def _scores(balance: Balance, texts: PageTexts) -> str:
+    counts = [_together(each.score_counts) for each in _all(balance)]
+    about, mean_about = texts("scores_about"), texts("scores_mean_about")
+    rows = [
+        (texts("seat", seat=seat + 1), [each.scores[seat].mean() for each in _all(balance)])
+        for seat in range(balance.figures.seats)
+    ]
+    return _section(
+        texts("scores_heading"),
+        _plot(about, histogram(about, counts, texts("scores_along"))),
+        _plot(mean_about, plots.dots(mean_about, rows, plots.number)),
+    )
+
+
+def _together(counts: Sequence[dict[int, int]]) -> dict[int, int]:
+    return {key: sum(each.get(key, 0) for each in counts) for key in sorted({key for each in counts for key in each})}
+
+
+def histogram(title: str, counts: Sequence[dict[int, int]], along: str) -> str:
+    """Whole numbers by how often they came, a few of them to a bar where there are many."""
+    keys = [key for each in counts for key in each]
+    least, most = min(keys), max(keys)
+    width = -(-(most - least + 1) // MOST_BARS)
+    starts = range(least, most + 1, width)
+    names = [str(start) if width == 1 else f"{start}…{start + width - 1}" for start in starts]
+    series = [
+        [sum(each.get(key, 0) for key in range(start, start + width)) / max(1, sum(each.values())) for start in starts]
+        for each in counts
+    ]
+    return plots.bars(title, names, series, along)
+
+
+def _leads(balance: Balance, texts: PageTexts) -> str:
+    if balance.figures.together:
+        return ""
+    many = _all(balance)
+    about, decided_about = texts("leads_about"), texts("decided_about")
+    names = [*(str(tenth + 1) for tenth in range(TENTHS)), texts("decided_end")]
+    series = [
+        [each.decided_counts.get(tenth, 0) / max(1, each.decided.groups) for tenth in range(TENTHS + 1)]
+        for each in many
+    ]
+    return _section(
+        texts("leads_heading"),
+        _plot(decided_about, plots.bars(decided_about, names, series, texts("decided_along"))),
+        _plot(about, histogram(about, [each.lead_change_counts for each in many], texts("leads_along"))),
+    )
+
+
+def _length(balance: Balance, texts: PageTexts) -> str:
+    many = _all(balance)
+    about, choices_about = texts("length_about"), texts("choices_about")
+    return _section(
+        texts("length_heading"),
+        _plot(about, histogram(about, [each.length_counts for each in many], texts("length_along"))),
+        _plot(choices_about, _by_tenth(choices_about, [each.choices_by_tenth for each in many], texts)),
+    )
+
+
+def _hidden(balance: Balance, texts: PageTexts) -> str:
+    about = texts("hidden_about")
+    drawn = _by_tenth(about, [each.hidden_by_tenth for each in _all(balance)], texts)
+    return _section(texts("hidden_heading"), _plot(about, drawn))
+
+
+def _by_tenth(title: str, series: Sequence[Sequence[Ratio]], texts: PageTexts) -> str:
+    figures = [[ratio.mean() for ratio in row] for row in series]
+    names = [str(tenth + 1) for tenth in range(TENTHS)]
+    return plots.lines(title, names, figures, plots.number, texts("tenths_along"))
+
+
+def _luck(balance: Balance, texts: PageTexts) -> str:
+    figures = balance.figures
+    rows = [(texts("luck_win"), [figures.luck.share()]), (texts("luck_score"), [figures.score_luck.share()])]
+    there = [row for row in rows if row[1][0] is not None]
+    about = texts("luck_about", times=figures.times)
+    parts = [_plot(about, plots.dots(about, there, plots.percent))] if there else []
+    if balance.trace:
+        trace_about = texts("trace_together_about" if figures.together else "trace_about")
+        traced = [
+            (texts("trace_row", strong=2 * thought, weak=thought), [gain(figures, ratio)])
+            for thought, ratio in balance.trace.items()
+        ]
+        fair = 0.0 if figures.together else figures.fair_share()
+        parts.append(_plot(trace_about, plots.dots(trace_about, traced, plots.percent, fair)))
+    return _section(texts("luck_heading"), *parts)
+
+
+def _worth(balance: Balance, texts: PageTexts) -> list[str]:
+    """The groups of what can be done, those that say something of the whole game first."""
+    parts = [f"<p>{escape(texts('worth_about'))}</p>\n"]
+    real = balance.records.worth if balance.records is not None else {}
+    groups = sorted(balance.figures.worths().items(), key=lambda each: _order(each[1][0][0]))
+    for group, ranked in groups:
+        known = [each for each in ranked if each[1].count >= WORTH_MANY]
+        if len(known) < 2:
+            continue
+        shown = known if len(known) <= 2 * SHOWN else known[:SHOWN] + known[-SHOWN:]
+        names = {id(worth): name for name, worth in balance.figures.worth[group].items()}
+        rows = []
+        for worth, figure in shown:
+            there = real.get(group, {}).get(names[id(worth)])
+            rows.append((worth.feature.told(texts.game), [figure, there.won.share() if there is not None else None]))
+        about = texts.group(ranked[0][0])
+        left = len(ranked) - len(shown)
+        more = f"<p class=soft>{escape(texts('worth_more', count=left))}</p>\n" if left else ""
+        parts.append(
+            f"<h3>{escape(about)}</h3>\n"
+            + f"<figure>{plots.dots(about, rows, plots.percent, balance.figures.fair_share())}</figure>\n{more}"
+        )
+    return [_section(texts("worth_heading"), *parts)] if len(parts) > 1 else []
+
+
+def _order(worth: Worth) -> tuple[bool, str, int]:
+    return worth.category != ACTION or worth.kind != "", worth.kind, CATEGORIES.index(worth.category)
+
+
+# --- what was tried out ---
+
+
+def _restricted(balance: Balance, texts: PageTexts) -> str:
+    if not balance.restricted:
+        return ""
+    about = texts("restricted_about")
+    rows = [(_without(balance, forbidden, texts), [ratio.mean()]) for forbidden, ratio in balance.restricted.items()]
+    drawn = plots.dots(about, rows, plots.percent, 0.0)
+    return _section(texts("restricted_heading"), _plot(about, drawn))
+
+
+def _without(balance: Balance, forbidden: str, texts: PageTexts) -> str:
+    """In the page's language, however it was named."""
+    category, _, name = forbidden.partition(":")
+    if forbidden == LOOK_AHEAD:
+        return texts("restricted_look-ahead")
+    game = game_named(balance.setup.game)
+    met = [worth.feature for worths in balance.figures.worth.values() for worth in worths.values()]
+    known = [feature for feature in met if is_named(game, feature, category, name.casefold())]
+    return texts("restricted", name=known[0].told(texts.game) if known else name)
+
+
+STYLE: Final = """
+:root { color-scheme: light dark; --paper: light-dark(#f6ead7, #221c17); --sheet: light-dark(#fffaf0, #2d2620);
+  --ink: light-dark(#2b2118, #f2e8da); --soft: light-dark(#6b5b4b, #c0b09d); --line: light-dark(#e4d5bd, #463b31);
+  --first: light-dark(#a3470c, #f0a35e); --second: light-dark(#14617a, #6ec3de); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1, h2, h3 { line-height: 1.2; } h1 { font-size: 2rem; margin-bottom: 0; } h3 { margin: 1.6rem 0 0.4rem; }
+section { margin: 1.2rem 0; padding: 0.6rem 1.4rem 1.2rem; background: var(--sheet); border-radius: 14px; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: 0.8rem; }
+dl div { padding: 0.7rem 1rem; background: var(--sheet); border-radius: 14px; }
+dt, .soft, footer, figcaption { color: var(--soft); } dt, .soft, footer { font-size: 0.88rem; }
+dd { margin: 0; font-size: 1.12rem; font-weight: 650; }
+figure { margin: 1rem 0; } figcaption { margin-bottom: 0.6rem; }
+svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
+svg text { fill: var(--ink); } svg .axis { fill: var(--soft); font-size: 12px; } svg .value { font-weight: 600; }
+.grid { stroke: var(--line); stroke-width: 1; } .fair { stroke: var(--ink); stroke-dasharray: 4 4; opacity: 0.7; }
+.first { color: var(--first); } .second { color: var(--second); }
+g.first, g.second { stroke: currentColor; fill: currentColor; stroke-width: 2.5; stroke-linecap: round; }
+rect.first, rect.second { fill: currentColor; }
+polyline { fill: none; stroke: currentColor; stroke-width: 2.5; } polygon { fill: currentColor; opacity: 0.18; }
+table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
+th, td { padding: 0.35rem 0.5rem; text-align: left; border-bottom: 1px solid var(--line); }
+.sure td { font-weight: 650; }
+@media print { section, dl div { break-inside: avoid; } }
+"""
