@@ -17,6 +17,7 @@ from tablee.server.http_schemas import CreateTable
 from tablee.server.live_table import LiveTable
 from tablee.server.protocol import ClientMessage, Hello
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.reminders import Reminders
 from tablee.server.store import Store, StoreError
 from tablee.server.store_open import open_store
 from tablee.server.workers import Workers
@@ -92,10 +93,12 @@ class Ear:
 
 
 class House:
-    def __init__(self, store: Store, workers: Workers, most_live: int = 100) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, most_live: int = 100, reminders: Reminders | None = None
+    ) -> None:
         self.workers = workers
         self.now = 1000.0
-        self.host = Host(store, workers, most_live, most_waiting=MOST_WAITING, clock=lambda: self.now)
+        self.host = Host(store, workers, most_live, MOST_WAITING, lambda: self.now, reminders=reminders)
 
     async def create(self, game: str, seats: int, **more: Any) -> Guest:
         """A table, with its creator connected on seat 0."""

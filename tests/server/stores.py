@@ -10,7 +10,7 @@ from typing import Any, ParamSpec
 import pytest
 
 from tablee.server.journal import Chatted, Entry
-from tablee.server.store import LobbyEntry, Store
+from tablee.server.store import LobbyEntry, ServerStore
 from tablee.server.store_open import open_store
 from tests.event_loop import run
 from tests.server.postgres import Cluster, find_programs, running_cluster
@@ -42,7 +42,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def opened(address: str) -> AsyncIterator[Store]:
+async def opened(address: str) -> AsyncIterator[ServerStore]:
     store = await open_store(address)
     try:
         yield store

@@ -9,15 +9,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.errors import SetupError
 from tablee.server.backup import back_up, restore
 from tablee.server.backup_file import BackupError, Counts
 from tablee.server.journal import Entry
 from tablee.server.store import LobbyEntry
+from tablee.server.subscriptions import Subscription
 from tests.event_loop import run
 from tests.server.stores import entry, on_a_loop, opened, playing
 
+DEVICE = Subscription("first", 1, "https://push.example/é", "key", "secret", "fr", "https://cards.example", 2.5)
 LOG = [entry(1), entry(2, "été ♠ 🂡 \0 \u2028 'quoted' \\", "1:é🂡"), entry(3)]
 
 
@@ -26,6 +29,8 @@ async def fill(address: str) -> None:
         await store.append("first", LOG[:1], LobbyEntry("first", "gathering", True, b"{}", 1))
         await store.append("first", LOG[1:], playing("first", b'{"seats":3}'))
         await store.append("second", LOG[:2], LobbyEntry("second", "over", False, b"{}", 2))
+        await store.subscriptions.add(DEVICE)
+        await store.subscriptions.secret("push", "first made")
 
 
 async def kept(address: str) -> tuple[list[Entry], list[Entry], list[LobbyEntry], list[str]]:
@@ -50,12 +55,17 @@ def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def test_what_is_restored_is_what_was_there(address: str, elsewhere: str, tmp_path: Path) -> None:
     await fill(address)
     file = tmp_path / "backup.gz"
-    assert await back_up(address, file) == Counts(5, 2)
-    assert await restore(file, elsewhere) == Counts(5, 2)
+    assert await back_up(address, file) == Counts(5, 2, 1, 1)
+    async with opened(elsewhere) as store:  # a server that was never used had already made its own
+        await store.subscriptions.secret("push", "made later")
+    assert await restore(file, elsewhere) == Counts(5, 2, 1, 1)
     assert await kept(elsewhere) == await kept(address)
     again = tmp_path / "again.gz"
     await back_up(elsewhere, again)
     assert again.read_bytes() == file.read_bytes()
+    async with opened(elsewhere) as store:
+        assert await store.subscriptions.secret("push", "") == "first made"
+        assert await store.subscriptions.claim("first", 1, 7) == [replace(DEVICE, told=7)]
 
 
 @on_a_loop

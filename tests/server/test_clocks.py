@@ -203,8 +203,8 @@ def test_a_steady_clock_begins_with_the_wall_clock_and_then_leaves_it() -> None:
 def test_a_server_goes_by_a_clock_that_nobody_can_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hosts: list[Host] = []
 
-    def keep(*given: Any) -> Host:
-        hosts.append(Host(*given))
+    def keep(*given: Any, **named: Any) -> Host:
+        hosts.append(Host(*given, **named))
         return hosts[0]
 
     async def visit() -> None:

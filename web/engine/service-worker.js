@@ -23,6 +23,13 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fetchOrKept(request, request));
 });
 
+// It is somebody's turn at a table over days, and no page of theirs is open: the server says what is shown.
+self.addEventListener('push', (event) => {
+  const { title, body, address } = event.data.json();
+  const tag = address.split('/').at(-1); // as of a page that lives: one reminder a table
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: 'icon-192.png', data: address }));
+});
+
 // Who taps a reminder comes to its table, in a page that is open if there is one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -72,6 +72,7 @@ export interface Protocol {
   RealGame?: RealGame;
   Refused?: Refused;
   Rematch?: Rematch;
+  ReminderOffer?: ReminderOffer;
   Rename?: Rename;
   Replay?: Replay;
   Return?: Return;
@@ -85,9 +86,11 @@ export interface Protocol {
   Snapshot?: Snapshot;
   Stand?: Stand;
   Start?: Start;
+  Subscribe?: Subscribe;
   TableChanged?: TableChanged;
   TableInfo?: TableInfo;
   TryPuzzle?: TryPuzzle;
+  Unsubscribe?: Unsubscribe;
   Update?: Update;
   Welcome?: Welcome;
 }
@@ -723,6 +726,16 @@ export interface Refused {
     | "unsettled";
   reason: string;
 }
+/**
+ * Can whoever is awaited at a table be reminded while their page is closed?
+ *
+ *     `is_slow`: is it a table over days, where that is worth it? `key` is what a browser subscribes with; none where the
+ *     server sends nothing.
+ */
+export interface ReminderOffer {
+  is_slow: boolean;
+  key: string | null;
+}
 export interface Replay {
   table: TableInfo;
   first_view: {
@@ -785,6 +798,15 @@ export interface TableChanged {
   seq: number;
   seat: number | null;
   table: TableInfo;
+}
+/**
+ * A browser's subscription, as it hands it out, and the language of whoever reads it.
+ */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "en" | "fr";
 }
 /**
  * The moves made so far, in notation.
@@ -926,4 +948,7 @@ export interface TryPuzzle {
         string,
         string
       ];
+}
+export interface Unsubscribe {
+  endpoint: string;
 }

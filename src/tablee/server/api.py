@@ -28,13 +28,18 @@ from tablee.server.http_schemas import (
     JoinTable,
     Problem,
     ReadPosition,
+    Subscribe,
     TryPuzzle,
+    Unsubscribe,
 )
 from tablee.server.lessons import lessons_of
 from tablee.server.limits import LONGEST_DELAY, TOO_MUCH, Limits, address_of
+from tablee.server.live_table import LiveTable
 from tablee.server.moments import moment_of, read_moment
 from tablee.server.puzzles import show_daily_puzzle, show_puzzles, show_task, try_puzzle
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.reminders import Reminders, is_slow
+from tablee.server.subscriptions import Subscription
 from tablee.server.table import Table
 from tablee.server.views import show_table
 
@@ -149,6 +154,44 @@ class Api:
 
     async def join(self, request: Request) -> http_schemas.Joined:
         return await self.host.join(request.path_params["table"], await read_body(request, JoinTable))
+
+    # --- reminders ---
+
+    async def reminder(self, request: Request) -> http_schemas.ReminderOffer:
+        return self._offer((await self.host.get(request.path_params["table"])).table)
+
+    async def remind(self, request: Request) -> http_schemas.ReminderOffer:
+        live, person, reminders = await self._reminded(request)
+        asked = await read_body(request, Subscribe)
+        try:
+            reminders.push.check(asked.endpoint, asked.p256dh, asked.auth)
+        except ValueError as problem:
+            raise Refusal("setup", f"this is no subscription of a browser: {problem}") from None
+        site = f"https://{request.headers.get('host', '')}"
+        device = Subscription(
+            live.table.id, person, asked.endpoint, asked.p256dh, asked.auth, asked.language, site, self.host.clock()
+        )
+        await reminders.subscriptions.add(device)
+        reminders.begin(live, person, self.host.duties)
+        return self._offer(live.table)
+
+    async def remind_no_more(self, request: Request) -> http_schemas.ReminderOffer:
+        live, person, reminders = await self._reminded(request)
+        await reminders.subscriptions.remove(live.table.id, person, (await read_body(request, Unsubscribe)).endpoint)
+        return self._offer(live.table)
+
+    async def _reminded(self, request: Request) -> tuple[LiveTable, int, Reminders]:
+        live = await self.host.get(request.path_params["table"])
+        person = self.host.person_of(live, bearer(request))
+        if person is None:
+            raise Refusal("unknown_person", "only whoever sits at a table is reminded of it")
+        if self.host.reminders is None:
+            raise Refusal("not_allowed", "this server sends no reminders: it needs tablee[push]")
+        return live, person, self.host.reminders
+
+    def _offer(self, table: Table) -> http_schemas.ReminderOffer:
+        reminders = self.host.reminders
+        return http_schemas.ReminderOffer(is_slow(table), reminders.push.key if reminders is not None else None)
 
     # --- games that are over ---
 
@@ -300,6 +343,34 @@ CALLS: Final = [
         http_schemas.Joined,
         JoinTable,
         refuses=(*OF_A_TABLE, "bad_message", "too_large", "too_fast", "setup", "seat_taken", "not_now", "unsettled"),
+        is_limited=True,
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/reminder",
+        "Whether whoever is awaited can be reminded while their page is closed",
+        Api.reminder,
+        http_schemas.ReminderOffer,
+        refuses=OF_A_TABLE,
+    ),
+    Call(
+        "POST",
+        "/api/tables/{table}/reminder",
+        "Be reminded by web push when one is awaited at a table over days",
+        Api.remind,
+        http_schemas.ReminderOffer,
+        Subscribe,
+        refuses=(*OF_A_TABLE, "unknown_person", "not_allowed", "bad_message", "too_large", "too_fast", "setup"),
+        is_limited=True,
+    ),
+    Call(
+        "DELETE",
+        "/api/tables/{table}/reminder",
+        "Be reminded no more on that device",
+        Api.remind_no_more,
+        http_schemas.ReminderOffer,
+        Unsubscribe,
+        refuses=(*OF_A_TABLE, "unknown_person", "not_allowed", "bad_message", "too_large", "too_fast"),
         is_limited=True,
     ),
     Call(

@@ -27,8 +27,10 @@ from tablee.server.health import check
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.origins import Gate
-from tablee.server.settings import Settings
+from tablee.server.reminders import Reminders
+from tablee.server.settings import Settings, listed
 from tablee.server.socket import Sockets
+from tablee.server.store import ServerStore, StoreError
 from tablee.server.store_open import open_store
 from tablee.server.table_time import SteadyClock
 from tablee.server.workers import Workers
@@ -65,7 +67,9 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
         store = await open_store(address)
         workers = Workers(settings.workers)
         workers.start()
-        host = Host(store, workers, settings.tables, settings.waiting, SteadyClock(await store.time()))
+        clock = SteadyClock(await store.time())
+        reminders = await open_reminders(store, settings)
+        host = Host(store, workers, settings.tables, settings.waiting, clock, reminders=reminders)
         app.state.host = host
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
         sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
@@ -84,6 +88,20 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
     ]
     return Starlette(routes=[], lifespan=lifespan, middleware=middleware)
+
+
+async def open_reminders(store: ServerStore, settings: Settings) -> Reminders | None:
+    """None without the extra `push`: then nobody is reminded whose page is closed, and pages say so."""
+    try:
+        from tablee.server.push_service import PushService
+        from tablee.server.web_push import new_secret
+    except ModuleNotFoundError as problem:
+        if problem.name is None or not problem.name.startswith("cryptography"):
+            raise
+        return None
+    secret = await store.subscriptions.secret("push", new_secret())
+    push = PushService(secret, settings.contact, listed(settings.push))
+    return Reminders(push, store.subscriptions, settings.remind)
 
 
 def routes(host: Host, api: Api, sockets: Sockets) -> list[BaseRoute]:
@@ -153,6 +171,9 @@ async def sweep(host: Host, limits: Limits, idle: float) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         host.tables.let_go(idle)
+        if host.reminders is not None:
+            with suppress(StoreError):  # the next time, then
+                await host.reminders.subscriptions.tidy_up()
         limits.forget()
         garbage.search(host.asked)
 

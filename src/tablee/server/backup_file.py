@@ -1,8 +1,9 @@
 """The file of a backup: gzipped JSON lines, the same for every kind of store.
 
-First who wrote it, then each entry of the tables' journals (`["log", …]`) and of the lobby (`["line", …]`) as it stands
-in the database, then how many there were: without its end, a file is not whole. Live games are in it with all their
-hidden cards, so only its owner may read it.
+First who wrote it, then each entry of the tables' journals (`["log", …]`) and of the lobby (`["line", …]`), the devices
+that are reminded (`["device", …]`) and the server's secrets (`["secret", …]`) as they stand in the database, then how
+many there were: without its end, a file is not whole. Live games are in it with all their hidden cards, so only its
+owner may read it.
 """
 
 from __future__ import annotations
@@ -22,17 +23,23 @@ from msgspec import Struct
 import tablee
 from tablee.core.errors import TableeError, shown
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # since 2 with subscriptions and secrets
 ONLY_ITS_OWNER: Final = 0o600
 
-# As they stand in the tables `logs` and `lines` of every store.
+# As they stand in the tables `logs`, `lines`, `subscriptions` and `secrets` of every store.
 Log = tuple[Literal["log"], str, int, float, str | None, str]  # table, seq, at, message, what
 Line = tuple[Literal["line"], str, str, bool, str, float, int]  # table, status, is_open, about, created, seq
-Row = Log | Line
+Device = tuple[Literal["device"], str, int, str, str, str, str, str, float, int]  # as `Subscription`
+Secret = tuple[Literal["secret"], str, str]  # name, value
+Row = Log | Line | Device | Secret
 
 _encode: Final = msgspec.json.Encoder().encode
-_LOG: Final = msgspec.json.Decoder(Log)
-_LINE: Final = msgspec.json.Decoder(Line)
+_KINDS: Final[dict[bytes, msgspec.json.Decoder[Row]]] = {
+    b"log": msgspec.json.Decoder(Log),
+    b"line": msgspec.json.Decoder(Line),
+    b"device": msgspec.json.Decoder(Device),
+    b"secret": msgspec.json.Decoder(Secret),
+}
 _END: Final = "end"
 
 
@@ -42,10 +49,12 @@ class Head(Struct, frozen=True):
 
 
 class Counts(Struct, frozen=True):
-    """How much a backup holds: entries of journals, and tables."""
+    """How much a backup holds: entries of journals, tables, devices that are reminded, and secrets."""
 
     logs: int
     lines: int
+    devices: int = 0
+    secrets: int = 0
 
 
 class BackupError(TableeError):
@@ -75,7 +84,7 @@ async def _write_rows(raw: BinaryIO, rows: AsyncIterator[Row]) -> Counts:
         async for row in rows:
             written[row[0]] += 1
             packed.write(_encode(row) + b"\n")
-        counts = Counts(written["log"], written["line"])
+        counts = _count(written)
         packed.write(_encode((_END, counts)) + b"\n")
     raw.flush()
     return counts
@@ -83,8 +92,11 @@ async def _write_rows(raw: BinaryIO, rows: AsyncIterator[Row]) -> Counts:
 
 def check(file: Path) -> Counts:
     """Is it whole? All of it is read."""
-    read = Counter(row[0] for row in read_rows(file))
-    return Counts(read["log"], read["line"])
+    return _count(Counter(row[0] for row in read_rows(file)))
+
+
+def _count(kinds: Counter[str]) -> Counts:
+    return Counts(kinds["log"], kinds["line"], kinds["device"], kinds["secret"])
 
 
 def read_rows(file: Path) -> Iterator[Row]:
@@ -110,15 +122,22 @@ def _check_head(line: bytes, name: str) -> None:
         raise BackupError(f"{name} was made by a newer version of Tablée ({shown(head.tablee)}): update first")
 
 
+def _decoder(line: bytes) -> msgspec.json.Decoder[Row]:
+    kind = line[2:].partition(b'"')[0]
+    if kind not in _KINDS:
+        raise msgspec.DecodeError(f"there is no {shown(kind.decode(errors='replace'))} in a backup")
+    return _KINDS[kind]
+
+
 def _parse_until_end(lines: Iterator[bytes], name: str) -> Iterator[Row]:
     read: Counter[str] = Counter()
     for line in lines:
         if line.startswith(b'["end"'):
             _, told = msgspec.json.decode(line, type=tuple[str, Counts])
-            if told == Counts(read["log"], read["line"]):
+            if told == _count(read):
                 return
             break
-        row: Row = _LOG.decode(line) if line.startswith(b'["log"') else _LINE.decode(line)
+        row = _decoder(line).decode(line)
         read[row[0]] += 1
         yield row
     raise BackupError(f"{name} is not whole")

@@ -9,6 +9,7 @@ from typing import Final
 
 import asyncpg
 
+from tablee.server import subscriptions
 from tablee.server.backup_file import BackupError, Row
 from tablee.server.store_news import FAILURES, Connection
 from tablee.server.store_postgres import explain, migrate
@@ -16,10 +17,15 @@ from tablee.server.store_postgres import explain, migrate
 LOGS: Final = "select 'log', table_id, seq, at, message, what from logs order by table_id, seq"
 LINES: Final = "select 'line', table_id, status, is_open, about, created, {seq} from lines order by table_id"
 HAS_SEQ: Final = "select count(*) from information_schema.columns where table_name = 'lines' and column_name = 'seq'"
+DEVICES: Final = f"select 'device', {subscriptions.FIELDS} from subscriptions order by table_id, person, endpoint"
+SECRETS: Final = "select 'secret', name, value from secrets order by name"
+HAS_DEVICES: Final = "select count(*) from information_schema.tables where table_name = 'subscriptions'"
 IS_EMPTY: Final = "select not exists (select 1 from logs) and not exists (select 1 from lines)"
 COLUMNS: Final = {
     "log": ("logs", ("table_id", "seq", "at", "message", "what")),
     "line": ("lines", ("table_id", "status", "is_open", "about", "created", "seq")),
+    "device": ("subscriptions", tuple(subscriptions.FIELDS.split(", "))),
+    "secret": ("secrets", ("name", "value")),
 }
 MANY: Final = 5000  # rows at a time
 SECONDS_TO_CONNECT: Final = 30
@@ -31,7 +37,8 @@ async def rows(address: str) -> AsyncIterator[Row]:
     try:
         async with connection.transaction(isolation="repeatable_read", readonly=True):
             has_seq = await connection.fetchval(HAS_SEQ)
-            for query in (LOGS, LINES.format(seq="seq" if has_seq else 0)):
+            besides = (DEVICES, SECRETS) if await connection.fetchval(HAS_DEVICES) else ()
+            for query in (LOGS, LINES.format(seq="seq" if has_seq else 0), *besides):
                 async for row in connection.cursor(query, prefetch=MANY):
                     yield tuple(row)
     except FAILURES as problem:
@@ -56,6 +63,8 @@ async def _fill(connection: Connection, given: Iterator[Row]) -> None:
     await connection.execute("lock table logs, lines in exclusive mode")  # a server that starts now waits
     if not await connection.fetchval(IS_EMPTY):
         raise BackupError("The database is not empty: tables are kept there already")
+    for query in subscriptions.EMPTY:
+        await connection.execute(query)
     for kind, some in groupby(given, key=itemgetter(0)):
         table, columns = COLUMNS[kind]
         while records := [row[1:] for row in islice(some, MANY)]:

@@ -26,6 +26,7 @@ from tablee.server.live_tables import LiveTables
 from tablee.server.on_demand import OnDemand
 from tablee.server.protocol import Request
 from tablee.server.refusal import Refusal, refusal_of
+from tablee.server.reminders import Reminders
 from tablee.server.replays import Replays
 from tablee.server.requests import (
     RequestContext,
@@ -58,6 +59,7 @@ class Host:
         most_waiting: int,
         clock: Callable[[], float],
         prefix: str = "",
+        reminders: Reminders | None = None,
     ) -> None:
         """The names of tables that are made here begin with `prefix`."""
         self.store = store
@@ -67,6 +69,7 @@ class Host:
         self.reviews = Reviews(self.on_demand, store, self._keep_review)
         self.clock = clock
         self.prefix = prefix
+        self.reminders = reminders
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
         self.duties = Duties()
@@ -202,6 +205,7 @@ class Host:
         if live.presence.has_changed():
             live.show_table(besides)
         self._set_grace(live)
+        self._look_for_the_missing(live)
 
     def _set_grace(self, live: LiveTable) -> None:
         if live.grace is not None:
@@ -267,12 +271,17 @@ class Host:
 
     def _wake(self, live: LiveTable) -> None:
         self.bot_turns.wake(live)
+        self._look_for_the_missing(live)
         if live.flag is not None:
             live.flag.cancel()
             live.flag = None
         flag = live.table.clocks.next_flag() if live.table.clocks is not None else None
         if flag is not None:
             self._set_flag(live, max(0.0, flag[0] - live.time.now()))
+
+    def _look_for_the_missing(self, live: LiveTable) -> None:
+        if self.reminders is not None:
+            self.reminders.look(live, self.duties)
 
     async def _run_out(self, live: LiveTable) -> None:
         """A clock has run out: a bot stands in until the person returns."""

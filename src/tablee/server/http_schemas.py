@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -46,6 +46,30 @@ class Joined(Struct, frozen=True):
     table: str
     person: int
     token: str
+
+
+class ReminderOffer(Struct, frozen=True):
+    """Can whoever is awaited at a table be reminded while their page is closed?
+
+    `is_slow`: is it a table over days, where that is worth it? `key` is what a browser subscribes with; none where the
+    server sends nothing.
+    """
+
+    is_slow: bool
+    key: str | None
+
+
+class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser's subscription, as it hands it out, and the language of whoever reads it."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+    language: Literal["en", "fr"]
+
+
+class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class Problem(Struct, frozen=True):

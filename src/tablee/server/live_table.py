@@ -37,6 +37,8 @@ class LiveTable:
         self.talked = 0  # the number up to which its bots have nothing more to say
         self.flag: asyncio.TimerHandle | None = None  # when the next clock runs out
         self.grace: asyncio.TimerHandle | None = None  # when somebody's period of grace ends
+        self.reminder: asyncio.TimerHandle | None = None  # when whoever is awaited and not here is reminded
+        self.reminded: set[tuple[int, int]] = set()  # the choices, by seat and number, of which they were
 
     def lobby_entry(self) -> LobbyEntry:
         table = self.table
@@ -45,10 +47,11 @@ class LiveTable:
 
     def is_awaited(self) -> bool:
         """Is somebody here, or may be back, or will something happen by itself?"""
-        return bool(self.presence.connections or self.flag or self.lock.locked()) or self.presence.is_awaiting()
+        is_timed = self.flag is not None or self.reminder is not None
+        return bool(self.presence.connections or is_timed or self.lock.locked()) or self.presence.is_awaiting()
 
     def cancel_timers(self) -> None:
-        for timer in (self.flag, self.grace):
+        for timer in (self.flag, self.grace, self.reminder):
             if timer is not None:
                 timer.cancel()
 

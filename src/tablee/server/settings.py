@@ -67,6 +67,16 @@ class Settings:
         "none are named",
         alone="127.0.0.1",
     )
+    remind: int = setting(
+        300, "seconds after which whoever is awaited at a table over days and is not there is reminded", least=0
+    )
+    push: str = setting(
+        "",
+        "hosts of push services in the house, or without https, that are sent to all the same, separated by commas",
+    )
+    contact: str = setting(
+        "", "whom push services may write to, mailto:NAME@HOST or https://…; by default the page that people play on"
+    )
     log: str = setting("warning", "what is logged: debug, info, warning or error")
     open: bool = setting(False, "open the page in the browser")
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 from tablee.core.errors import TableeError
 from tablee.server.journal import Entry
 from tablee.server.schemas import Status
+from tablee.server.subscriptions import Subscriptions
 
 
 class LobbyEntry(Struct, frozen=True):
@@ -109,6 +110,13 @@ class Store(Protocol):
 
     def on_presence(self, hear: Callable[[str], None]) -> None:
         """`hear(table)` is called, on the event loop, when that has changed."""
+
+
+class ServerStore(Store, Protocol):
+    """What a server needs besides: who wants to be reminded."""
+
+    @property
+    def subscriptions(self) -> Subscriptions: ...
 
 
 class Alone:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tablee.server.store import StoreError
+from tablee.server.subscriptions import SECRETS
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
@@ -24,6 +25,14 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
     ("alter table lines add column seq integer not null default 0",),  # an older line does not overwrite a newer
+    (
+        """create table subscriptions(
+            table_id text not null, person integer not null, endpoint text not null, p256dh text not null,
+            auth text not null, language text not null, site text not null, at real not null, told integer not null,
+            primary key (table_id, person, endpoint)) without rowid""",
+        "create index subscriptions_endpoint on subscriptions(endpoint)",
+        SECRETS,
+    ),
 )
 
 PAGE_BYTES: Final = 1024  # a move changes one page, and all of it goes through the write-ahead log

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tablee.core.errors import SetupError
-from tablee.server.store import Store
+from tablee.server.store import ServerStore
 
 
-async def open_store(address: str) -> Store:
+async def open_store(address: str) -> ServerStore:
     """Open, and bring the tables of the database up to date. Raises SetupError for an address that is none."""
     path = file_of(address)
     if path is None:

@@ -18,6 +18,7 @@ from tablee.server.store import Elsewhere, LobbyEntry, SeqTaken, StoreError, Unr
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
 from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
+from tablee.server.subscriptions import SECRETS, KeptSubscriptions, numbered
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
@@ -36,6 +37,14 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ("drop index logs_message",),  # the table knows its messages, and a number is taken only once
     ("alter table lines add column seq bigint not null default 0",),  # an older line does not overwrite a newer
     TABLES,
+    (
+        """create table subscriptions(
+            table_id text not null, person bigint not null, endpoint text not null, p256dh text not null,
+            auth text not null, language text not null, site text not null, at double precision not null,
+            told bigint not null, primary key (table_id, person, endpoint))""",
+        "create index subscriptions_endpoint on subscriptions(endpoint)",
+        SECRETS,
+    ),
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -86,6 +95,7 @@ class PostgresStore:
         self._peers = Peers(node, self._select)
         self._news = News(node, self._connect, self._peers)
         self._is_closed = False
+        self.subscriptions = KeptSubscriptions(lambda statement, *values: self._select(numbered(statement), *values))
 
     async def start(self) -> None:
         self._writing = await self._connect()

@@ -20,6 +20,8 @@ from tablee.server.journal import Entry
 from tablee.server.store import Alone, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import MOST_IN_A_COMMIT, Append, Row, new_append, read_row
 from tablee.server.store_file import Watched, connect, find_damaged, is_damage, open_file
+from tablee.server.store_statements import SqliteStatements
+from tablee.server.subscriptions import KeptSubscriptions
 
 logger = logging.getLogger(__name__)
 
@@ -69,6 +71,8 @@ class SqliteStore(Alone):
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._writer = Thread(target=self._write_until_closed, name="store-writer", daemon=True)
         self._writer.start()
+        self._statements = SqliteStatements(connect(path))
+        self.subscriptions = KeptSubscriptions(self._statements.run)
 
     def append(self, table: str, entries: list[Entry], lobby: LobbyEntry | None = None) -> Awaitable[None]:
         self._refuse_if_closed()
@@ -109,6 +113,7 @@ class SqliteStore(Alone):
     def _finish(self) -> None:
         self._writer.join()
         self._reader.shutdown()
+        self._statements.close()
         for connection in (self._reading, self._writing, self._claim):
             connection.close()
 

@@ -11,8 +11,14 @@ export function beReadyOffline(): void {
   setTimeout(() => void keep(), REST);
 }
 
-async function keep(): Promise<void> {
+/** The service worker, at work. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(`${isSite ? './' : '/'}service-worker.js`);
+  return navigator.serviceWorker.ready;
+}
+
+async function keep(): Promise<void> {
+  await registerWorker();
   if (isSite || matchMedia('(display-mode: standalone)').matches) await fetchGames();
 }
 

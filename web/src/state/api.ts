@@ -18,8 +18,10 @@ import type {
   PuzzleInfo,
   PuzzleTask,
   PuzzleTried,
+  ReminderOffer,
   Replay,
   Review,
+  Subscribe,
   TableInfo,
 } from '../protocol';
 import { isHere, isSite } from '../engine/where';
@@ -52,6 +54,11 @@ export const api = {
   recordHere: (table: string) => askDevice<string>(`/tables/${table}/record`),
   table: (table: string, token?: string) => askWhereItIs<MyTable>(table, '', { token }),
   join: (table: string, who: JoinTable) => askWhereItIs<Joined>(table, '/people', { body: who }),
+  reminder: (table: string) => askServer<ReminderOffer>(`/tables/${table}/reminder`),
+  remind: (table: string, token: string, device: Subscribe) =>
+    askServer<ReminderOffer>(`/tables/${table}/reminder`, { body: device, token }),
+  remindNoMore: (table: string, token: string, endpoint: string) =>
+    askServer<ReminderOffer>(`/tables/${table}/reminder`, { body: { endpoint }, token, method: 'DELETE' }),
   replay: (table: string, seat: number | null, token?: string) =>
     askWhereItIs<Replay>(table, `/replay${seat === null ? '' : `?seat=${seat}`}`, { token }),
   moment: (table: string, step: number, seat: number) =>
@@ -72,6 +79,7 @@ export const api = {
 interface Asked {
   body?: object;
   token?: string | undefined;
+  method?: 'POST' | 'DELETE'; // of what has a body
 }
 
 /** Of a table: where it lives. */
@@ -92,11 +100,11 @@ async function askDevice<T>(path: string, { body, token }: Asked = {}): Promise<
   return device.call<T>(path, body, token ?? null);
 }
 
-async function askServer<T>(path: string, { body, token }: Asked = {}): Promise<T> {
+async function askServer<T>(path: string, { body, token, method = 'POST' }: Asked = {}): Promise<T> {
   if (isSite) throw new Trouble('offline', '');
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   if (body) headers['Content-Type'] = 'application/json';
-  const sent: RequestInit = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const sent: RequestInit = body ? { method, headers, body: JSON.stringify(body) } : { headers };
   const answer = await fetch(`/api${path}`, sent).catch(() => {
     throw new Trouble('offline', '');
   });

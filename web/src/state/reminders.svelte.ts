@@ -1,13 +1,22 @@
-// Told by the system that it is my turn, while the page lives and something else is looked at. Only whoever asks for it is
-// told, and a browser allows it only where the connection is secure.
+// Told by the system that it is my turn: by the page while it lives and something else is looked at, and at tables over
+// days by push while none is open. Only whoever asks for it is told, and only where the connection is secure.
 
+import { isHere } from '../engine/where';
+import { api } from './api';
 import { speech } from './language.svelte';
+import { session } from './session.svelte';
 import { offerOf } from './shelf.svelte';
 import { recall, remember } from './stored';
+
+/** Do reminders of a table come while no page is open? If not, what is missing: the server's part or the browser's. */
+export type Reach = 'away' | 'no_server' | 'no_browser';
 
 class Reminders {
   isOn = $state(false);
   isDenied = $state(false);
+  /** Of the table that was last looked at, if it is one over days. */
+  reach = $state<Reach | null>(null);
+  isSlow = $state(false);
 
   get arePossible(): boolean {
     return isSecureContext && 'Notification' in window;
@@ -19,11 +28,38 @@ class Reminders {
   }
 
   /** The browser asks for leave: only ever after a tap. */
-  async toggle(): Promise<void> {
-    if (this.isOn) this.isOn = false;
-    else this.isOn = (await Notification.requestPermission()) === 'granted';
+  async toggle(table: string | null): Promise<void> {
+    const isWanted = !this.isOn;
+    this.isOn = isWanted && (await Notification.requestPermission()) === 'granted';
     this.isDenied = Notification.permission === 'denied';
     remember('reminders', this.isOn);
+    if (this.isOn && table) await this.follow(table);
+    else if (!isWanted) await this.#stop(table);
+  }
+
+  /** I sit at this table: if I want to be reminded, then also while no page is open. */
+  async follow(table: string): Promise<void> {
+    const token = session.tokenAt(table);
+    if (isHere(table) || token === null) return;
+    const offer = await api.reminder(table).catch(() => null);
+    this.isSlow = offer?.is_slow ?? false;
+    this.reach = null;
+    if (!offer?.is_slow || !this.isOn) return;
+    if (!offer.key) this.reach = 'no_server';
+    else this.reach = (await this.#subscribe(table, token, offer.key)) ? 'away' : 'no_browser';
+  }
+
+  async #subscribe(table: string, token: string, key: string): Promise<boolean> {
+    if (!('PushManager' in window)) return false;
+    const { subscribe } = await import('./push');
+    return subscribe(table, token, key, speech.code).catch(() => false);
+  }
+
+  async #stop(table: string | null): Promise<void> {
+    this.reach = null;
+    if (!('PushManager' in window)) return;
+    const { unsubscribe } = await import('./push');
+    await unsubscribe(table, table && session.tokenAt(table)).catch(() => null);
   }
 
   /** It is my turn there; whoever looks at the page sees it anyhow. */

@@ -388,6 +388,12 @@ export const en = {
     buzz: 'The phone buzzes when it is my turn',
     reminders: 'Tell me when it is my turn',
     remindersDenied: 'This browser does not allow it: its settings for this page say so.',
+    remindersInsecure: 'Reminders need an address that begins with https.',
+    reach: {
+      away: 'Also while this page is closed.',
+      no_server: 'Only while this page is open: this server sends no messages. Its host can add that (tablee[push]).',
+      no_browser: 'Only while this page is open: this browser takes no messages from elsewhere.',
+    },
   },
 
   offline: {

@@ -390,6 +390,13 @@ export const fr: Phrases = {
     buzz: 'Le téléphone vibre quand c’est à moi',
     reminders: 'Me prévenir quand c’est à moi',
     remindersDenied: 'Ce navigateur ne le permet pas : ses réglages pour cette page le disent.',
+    remindersInsecure: 'Les rappels demandent une adresse qui commence par https.',
+    reach: {
+      away: 'Aussi quand cette page est fermée.',
+      no_server:
+        'Seulement tant que cette page est ouverte : ce serveur n’envoie pas de messages. Son hôte peut l’ajouter (tablee[push]).',
+      no_browser: 'Seulement tant que cette page est ouverte : ce navigateur ne reçoit pas de messages d’ailleurs.',
+    },
     soundOff: 'Le son est coupé',
   },
 
