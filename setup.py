@@ -47,6 +47,7 @@ HOT_IN_TRAIN = {"planes", "encoder", "encoders", "tables", "payoffs", "row"}
 # `int` to those that are not, who could make no `vec` of it.)
 COLD = {
     "__init__",
+    "arranging",
     "book",
     "data_files",
     "driver",

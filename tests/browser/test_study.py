@@ -77,7 +77,10 @@ def test_a_moment_is_kept_as_a_picture_and_as_text_and_set_up_again(
 def set_up(visitor: Visitor, written: str) -> None:
     """Where a refusal is expected the browser says that something was refused."""
     visitor.is_refused = True
-    visitor.page.get_by_label("Position or saved game").fill(written)
+    field = visitor.page.get_by_label("Position or saved game")
+    if not field.is_visible():
+        visitor.page.get_by_text("Paste text or open a file").tap()
+    field.fill(written)
     visitor.page.get_by_role("button", name="Show it").tap()
 
 

@@ -157,3 +157,15 @@ def test_a_puzzle_is_solved_on_the_device() -> None:
         assert (await page.call("POST", f"{path}/tries", {"moves": answer}))["is_solved"]
 
     on_a_page(play)
+
+
+def test_a_position_is_changed_by_hand_on_the_device() -> None:
+    async def play(page: Page, database: Database) -> None:
+        dealt = await page.call("POST", "/positions/dealt", {"game": "pop", "seats": 2, "seed": 3})
+        hand = len(dealt["groups"][0]["pieces"])
+        wanted = {"kind": "exchange", "one": 0, "other": hand}
+        asked = {"game": "pop", "position": dealt["position"], "change": wanted}
+        changed = await page.call("POST", "/positions/changed", asked)
+        assert dealt["groups"][1]["pieces"][0] in changed["groups"][0]["pieces"]
+
+    on_a_page(play)

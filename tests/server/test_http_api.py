@@ -28,6 +28,8 @@ UNFIT = {
     "import_record": "bad_record",
     "moment": "setup",
     "read_position": "setup",
+    "change_position": "setup",
+    "deal_position": "setup",
     "continue_record": "bad_record",
     "puzzle": "setup",
     "try_puzzle": "setup",
@@ -54,7 +56,7 @@ def test_the_api_is_what_it_says_it_is(schema: Any) -> None:
 
 def test_the_api_refuses_what_it_says_it_does_not_take(schema: Any) -> None:
     bodies = [operation.ok() for operation in schema.get_all_operations() if operation.ok().body]
-    assert len(bodies) == 8
+    assert len(bodies) == 10
     for operation in bodies:
         check_operation(operation, GenerationMode.NEGATIVE)
 
@@ -285,6 +287,24 @@ def test_a_position_that_is_written_down_looks_as_it_did(server: Server, over: D
     assert (status, read | {"options": {}}) == (201, moment | {"options": {}})
     for bad in ({**asked, "position": "nonsense"}, {**asked, "game": "chess"}):
         status, problem = call(server.address, "POST", "/api/positions", bad)
+        assert (status, problem["code"]) == (400, "setup")
+
+
+def test_a_position_is_dealt_changed_by_hand_and_checked_by_the_rules(server: Server) -> None:
+    status, dealt = call(server.address, "POST", "/api/positions/dealt", {"game": "chakapuces", "seats": 3, "seed": 4})
+    assert (status, dealt["seats"], dealt["seat"]) == (201, 3, 0)
+    assert [group["name"] for group in dealt["groups"][:4]] == ["hands", "hands", "hands", "line"]
+    asked = {"game": "chakapuces", "position": dealt["position"]}
+    one, other = dealt["groups"][0]["pieces"][0], dealt["groups"][1]["pieces"][0]
+    swap = {"kind": "exchange", "one": 0, "other": len(dealt["groups"][0]["pieces"])}
+    status, changed = call(server.address, "POST", "/api/positions/changed", {**asked, "change": swap})
+    assert status == 201
+    assert (other in changed["groups"][0]["pieces"], one in changed["groups"][1]["pieces"]) == (True, True)
+    passed = call(server.address, "POST", "/api/positions/changed", {**asked, "change": {"kind": "turn", "seat": 2}})[1]
+    assert (dealt["turn"], passed["turn"]) == (0, 2)
+    pile = len(dealt["groups"]) - 1
+    for bad in ({"kind": "turn", "seat": 9}, {"kind": "put", "one": 0, "into": pile}, {**swap, "other": 9999}):
+        status, problem = call(server.address, "POST", "/api/positions/changed", {**asked, "change": bad})
         assert (status, problem["code"]) == (400, "setup")
 
 

@@ -35,6 +35,7 @@ export interface Protocol {
   AskHistory?: AskHistory;
   AskUndo?: AskUndo;
   BookPage?: BookPage;
+  ChangePosition?: ChangePosition;
   Chat?: Chat;
   ClientMessage?: ClientMessage;
   Clock?: Clock;
@@ -42,6 +43,8 @@ export interface Protocol {
   Continued?: Continued;
   CreateTable?: CreateTable;
   Deal?: Deal;
+  DealPosition?: DealPosition;
+  Exchange?: Exchange;
   Frame?: Frame;
   GameInfo?: GameInfo;
   GameTexts?: GameTexts;
@@ -60,10 +63,13 @@ export interface Protocol {
   OpenTable?: OpenTable;
   OptionInfo?: OptionInfo;
   Outcome?: Outcome;
+  PassTurn?: PassTurn;
   Person?: Person;
+  PieceGroup?: PieceGroup;
   Play?: Play;
   Problem?: Problem;
   Proposal?: Proposal;
+  Put?: Put;
   PuzzleInfo?: PuzzleInfo;
   PuzzleTask?: PuzzleTask;
   PuzzleTried?: PuzzleTried;
@@ -175,6 +181,34 @@ export interface BookPage {
   moves: {
     [k: string]: unknown;
   }[];
+}
+export interface ChangePosition {
+  game: string;
+  position: string;
+  change: Exchange | Put | PassTurn;
+}
+/**
+ * Two pieces change places; each is counted through all groups of the position.
+ */
+export interface Exchange {
+  kind: "exchange";
+  one: number;
+  other: number;
+}
+/**
+ * A piece is put on top of a group.
+ */
+export interface Put {
+  kind: "put";
+  one: number;
+  into: number;
+}
+/**
+ * Another seat is to play.
+ */
+export interface PassTurn {
+  kind: "turn";
+  seat: number;
 }
 export interface Chat {
   type: "chat";
@@ -309,6 +343,11 @@ export interface Deal {
   chosen_by: string | null;
   seed: string | null;
   salt: string | null;
+}
+export interface DealPosition {
+  game: string;
+  seats: number;
+  seed: number;
 }
 /**
  * One step of a replay, and the view after it.
@@ -532,6 +571,8 @@ export interface RealGame {
 }
 /**
  * A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
+ *
+ *     `groups` is what lies where, for those who change it by hand; `turn` whose turn it is, where that can be changed.
  */
 export interface Moment {
   game: string;
@@ -548,6 +589,20 @@ export interface Moment {
   moves: {
     [k: string]: unknown;
   }[];
+  turn: number | null;
+  groups: PieceGroup[];
+}
+/**
+ * Pieces that lie together: of the seat or column `part` where there are several of that name.
+ *
+ *     Where `is_open` pieces come and go one by one, elsewhere they are only exchanged with others of their kind.
+ */
+export interface PieceGroup {
+  name: string;
+  part: number;
+  kind: string;
+  is_open: boolean;
+  pieces: string[];
 }
 /**
  * A table seen by one of its people. `pending` are the seats that owe a choice.

@@ -64,6 +64,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.arranging import Arranging
 from tablee.core.book import Page, load_book
 from tablee.core.chance import Chance
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
@@ -367,6 +368,10 @@ class Game:
     def puzzles(self) -> list[Puzzle]:
         """The puzzles that are shipped with the game, from `puzzles.txt` in its folder."""
         return load_puzzles(self.name, self.package)
+
+    def arranging(self) -> Arranging:
+        """Of what its positions are made, for those who change one by hand; nothing where that cannot be done."""
+        return Arranging()
 
     def parse_card(self, text: str) -> int | None:
         """A card as the census writes it, as the number that decks are shuffled with; None where it is not one."""

@@ -16,9 +16,18 @@ from tablee.server import http_schemas
 from tablee.server.books import book_of
 from tablee.server.catalogue import show_games, show_texts
 from tablee.server.host import Host
-from tablee.server.http_schemas import CreateTable, ImportRecord, JoinTable, Problem, ReadPosition, TryPuzzle
+from tablee.server.http_schemas import (
+    ChangePosition,
+    CreateTable,
+    DealPosition,
+    ImportRecord,
+    JoinTable,
+    Problem,
+    ReadPosition,
+    TryPuzzle,
+)
 from tablee.server.lessons import lessons_of
-from tablee.server.moments import moment_of, read_moment
+from tablee.server.moments import change_moment, deal_moment, moment_of, read_moment
 from tablee.server.protocol import Start
 from tablee.server.puzzles import show_daily_puzzle, show_puzzles, show_task, try_puzzle
 from tablee.server.refusal import Refusal, refusal_of
@@ -121,6 +130,12 @@ class Calls:
     async def read_position(self, ask: Ask) -> http_schemas.Moment:
         return read_moment(ask.read(ReadPosition))
 
+    async def change_position(self, ask: Ask) -> http_schemas.Moment:
+        return change_moment(ask.read(ChangePosition))
+
+    async def deal_position(self, ask: Ask) -> http_schemas.Moment:
+        return deal_moment(ask.read(DealPosition))
+
     async def import_record(self, ask: Ask) -> http_schemas.Imported:
         return await self._host.import_record(ask.read(ImportRecord).record)
 
@@ -172,6 +187,8 @@ CALLS: Final[list[tuple[str, str, Callable[[Calls, Ask], Awaitable[Any]]]]] = [
     ("GET", TABLE + "/review", Calls.review),
     ("POST", r"/records", Calls.import_record),
     ("POST", r"/positions", Calls.read_position),
+    ("POST", r"/positions/changed", Calls.change_position),
+    ("POST", r"/positions/dealt", Calls.deal_position),
     ("GET", r"/puzzles", Calls.puzzles),
     ("GET", r"/puzzles/daily", Calls.daily),
     ("GET", PUZZLE, Calls.puzzle),

@@ -22,8 +22,10 @@ from tablee.server.books import book_of
 from tablee.server.catalogue import show_games, show_texts
 from tablee.server.host import Host
 from tablee.server.http_schemas import (
+    ChangePosition,
     ContinueRecord,
     CreateTable,
+    DealPosition,
     ImportRecord,
     JoinTable,
     Problem,
@@ -35,7 +37,7 @@ from tablee.server.http_schemas import (
 from tablee.server.lessons import lessons_of
 from tablee.server.limits import LONGEST_DELAY, TOO_MUCH, Limits, address_of
 from tablee.server.live_table import LiveTable
-from tablee.server.moments import moment_of, read_moment
+from tablee.server.moments import change_moment, deal_moment, moment_of, read_moment
 from tablee.server.puzzles import show_daily_puzzle, show_puzzles, show_task, try_puzzle
 from tablee.server.refusal import Refusal, refusal_of
 from tablee.server.reminders import Reminders, is_slow
@@ -219,6 +221,12 @@ class Api:
 
     async def read_position(self, request: Request) -> http_schemas.Moment:
         return read_moment(await read_body(request, ReadPosition))
+
+    async def change_position(self, request: Request) -> http_schemas.Moment:
+        return change_moment(await read_body(request, ChangePosition))
+
+    async def deal_position(self, request: Request) -> http_schemas.Moment:
+        return deal_moment(await read_body(request, DealPosition))
 
     async def import_record(self, request: Request) -> http_schemas.Imported:
         asked = await read_body(request, ImportRecord, MOST_RECORD_BYTES)
@@ -438,6 +446,26 @@ CALLS: Final = [
         Api.read_position,
         http_schemas.Moment,
         ReadPosition,
+        refuses=("bad_message", "too_large", "too_fast", "setup"),
+        is_limited=True,
+    ),
+    Call(
+        "POST",
+        "/api/positions/changed",
+        "A position changed by hand: two pieces exchanged, one put elsewhere, or another seat to play",
+        Api.change_position,
+        http_schemas.Moment,
+        ChangePosition,
+        refuses=("bad_message", "too_large", "too_fast", "setup"),
+        is_limited=True,
+    ),
+    Call(
+        "POST",
+        "/api/positions/dealt",
+        "A position from the middle of some game, to be changed by hand",
+        Api.deal_position,
+        http_schemas.Moment,
+        DealPosition,
         refuses=("bad_message", "too_large", "too_fast", "setup"),
         is_limited=True,
     ),

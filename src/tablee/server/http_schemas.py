@@ -215,8 +215,56 @@ class ReadPosition(Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)]
 
 
+class Exchange(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange", tag_field="kind"):
+    """Two pieces change places; each is counted through all groups of the position."""
+
+    one: int
+    other: int
+
+
+class Put(Struct, frozen=True, forbid_unknown_fields=True, tag="put", tag_field="kind"):
+    """A piece is put on top of a group."""
+
+    one: int
+    into: int
+
+
+class PassTurn(Struct, frozen=True, forbid_unknown_fields=True, tag="turn", tag_field="kind"):
+    """Another seat is to play."""
+
+    seat: int
+
+
+class ChangePosition(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION)]
+    change: Exchange | Put | PassTurn
+
+
+class DealPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    seats: int
+    seed: Annotated[int, Meta(ge=0, lt=2**32)]
+
+
+class PieceGroup(Struct, frozen=True):
+    """Pieces that lie together: of the seat or column `part` where there are several of that name.
+
+    Where `is_open` pieces come and go one by one, elsewhere they are only exchanged with others of their kind.
+    """
+
+    name: str
+    part: int
+    kind: str
+    is_open: bool
+    pieces: list[str]
+
+
 class Moment(Struct, frozen=True):
-    """A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do."""
+    """A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
+
+    `groups` is what lies where, for those who change it by hand; `turn` whose turn it is, where that can be changed.
+    """
 
     game: str
     seats: int
@@ -226,6 +274,8 @@ class Moment(Struct, frozen=True):
     seat: int
     view: dict[str, Any]
     moves: list[dict[str, Any]]
+    turn: int | None
+    groups: list[PieceGroup]
 
 
 class Review(Struct, frozen=True):

@@ -30,6 +30,8 @@ OF_THE_API: Final[list[type]] = [
     http_schemas.Review,
     http_schemas.Moment,
     http_schemas.ReadPosition,
+    http_schemas.ChangePosition,
+    http_schemas.DealPosition,
     http_schemas.PuzzleInfo,
     http_schemas.PuzzleTask,
     http_schemas.PuzzleTried,

@@ -62,6 +62,14 @@ export interface BoardProps<V = View> {
   still: boolean;
 }
 
+/** A card or cup alone, drawn by the `Piece.svelte` of a board whose positions can be changed by hand. */
+export interface PieceProps {
+  /** As the game's positions name it. */
+  piece: string;
+  words: (word: string) => string;
+  t: Phrases;
+}
+
 /** What a game was won with, shown at its end by the `Trophy.svelte` of a board that has one. */
 export interface TrophyProps<V = View> {
   view: V;

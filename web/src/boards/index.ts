@@ -2,10 +2,11 @@
 // without one, brought by another package, is shown by the board for any game.
 
 import type { Component } from 'svelte';
-import type { Board, BoardLogic, BoardProps, TrophyProps } from './board';
+import type { Board, BoardLogic, BoardProps, PieceProps, TrophyProps } from './board';
 
 const components = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
 const trophies = import.meta.glob<{ default: Component<TrophyProps> }>('./*/Trophy.svelte');
+const pieces = import.meta.glob<{ default: Component<PieceProps> }>('./*/Piece.svelte');
 const logics = import.meta.glob<BoardLogic>('./*/follow.ts');
 
 const ANY_GAME = 'any-game';
@@ -22,4 +23,9 @@ export async function loadBoard(game: string): Promise<Board> {
 /** The winners' picnic, pyramid or whatever a game is won with; null where a board has nothing to show. */
 export async function loadTrophy(game: string): Promise<Component<TrophyProps> | null> {
   return (await trophies[`./${game}/Trophy.svelte`]?.())?.default ?? null;
+}
+
+/** How a piece of a game looks by itself; null where its positions are not changed by hand. */
+export async function loadPiece(game: string): Promise<Component<PieceProps> | null> {
+  return (await pieces[`./${game}/Piece.svelte`]?.())?.default ?? null;
 }

@@ -2,9 +2,11 @@
 
 import type {
   BookPage,
+  ChangePosition,
   Continued,
   ContinueRecord,
   CreateTable,
+  DealPosition,
   GameInfo,
   GameTexts,
   Imported,
@@ -64,6 +66,8 @@ export const api = {
   moment: (table: string, step: number, seat: number) =>
     askWhereItIs<Moment>(table, `/moment?step=${step}&seat=${seat}`, {}),
   readPosition: (game: string, position: string) => askEither<Moment>('/positions', { body: { game, position } }),
+  changePosition: (asked: ChangePosition) => askEither<Moment>('/positions/changed', { body: asked }),
+  dealPosition: (asked: DealPosition) => askEither<Moment>('/positions/dealt', { body: asked }),
   review: (table: string, seat: number, token?: string) =>
     askWhereItIs<Review>(table, `/review?seat=${seat}`, { token }),
   puzzles: () => askEither<PuzzleInfo[]>('/puzzles'),

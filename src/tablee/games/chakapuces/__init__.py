@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State, View
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.chakapuces import following, notation, position, reasons
+from tablee.games.chakapuces.arranging import ARRANGING
 from tablee.games.chakapuces.cards import parse_card
 from tablee.games.chakapuces.puzzles import THEMES
 from tablee.games.chakapuces.rules import Chakapuces, set_up
@@ -52,6 +54,9 @@ class ChakapucesGame(Game):
 
     def move_types(self) -> list[Any]:
         return list(MOVES)
+
+    def arranging(self) -> Arranging:
+        return ARRANGING
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.cup_king import following, notation, physics, position, reasons, rules
+from tablee.games.cup_king.arranging import ARRANGING
 from tablee.games.cup_king.cards import parse_card
 from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES, MOST_SEATS
 from tablee.games.cup_king.puzzles import THEMES
@@ -70,6 +72,9 @@ class CupKingGame(Game):
 
     def move_types(self) -> list[Any]:
         return list(MOVES)
+
+    def arranging(self) -> Arranging:
+        return ARRANGING
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.pop import following, notation, position, reasons
+from tablee.games.pop.arranging import ARRANGING
 from tablee.games.pop.cards import parse_card
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
 from tablee.games.pop.puzzles import THEMES
@@ -63,6 +65,9 @@ class PopGame(Game):
 
     def move_types(self) -> list[Any]:
         return list(MOVES)
+
+    def arranging(self) -> Arranging:
+        return ARRANGING
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.shuppa import following, notation, position, reasons
+from tablee.games.shuppa.arranging import ARRANGING
 from tablee.games.shuppa.cards import parse_card
 from tablee.games.shuppa.players import DIFFICULTIES, LEAST_SEATS, MOST_SEATS, SOLO_SEATS
 from tablee.games.shuppa.puzzles import THEMES
@@ -70,6 +72,9 @@ class ShuppaGame(Game):
 
     def move_types(self) -> list[Any]:
         return list(MOVES)
+
+    def arranging(self) -> Arranging:
+        return ARRANGING
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

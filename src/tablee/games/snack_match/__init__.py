@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.errors import SetupError
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.snack_match import following, notation, position, reasons
+from tablee.games.snack_match.arranging import ARRANGING
 from tablee.games.snack_match.cards import parse_card
 from tablee.games.snack_match.diet import MODES
 from tablee.games.snack_match.position import LEAST_SEATS, MOST_SEATS, SOLO_SEATS
@@ -65,6 +67,9 @@ class SnackMatchGame(Game):
 
     def move_types(self) -> list[Any]:
         return list(MOVES)
+
+    def arranging(self) -> Arranging:
+        return ARRANGING
 
     def parse_card(self, text: str) -> int | None:
         return parse_card(text)

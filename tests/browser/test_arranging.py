@@ -1,0 +1,115 @@
+"""A position set up by hand: by touch, keys and dragging, shared as a link and as text, and played on with hints."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.visitors import DESK
+from tests.marks import slow
+
+SMALL = (390, 664)
+GAMES = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
+CUPS = "turn 1; pyramids . .. ... rygb rygbv / . .. ... .... rv...; hands r1 y3 / r7 b2"
+AS_TEXT = {"en": "The position as text", "fr": "La position en texte"}
+WORDS = {
+    "en": {"deal": "Take a position", "play": "Play on from here", "back": "Take the change back", "hint": "Hint"},
+    "fr": {
+        "deal": "Prendre une position",
+        "play": "Jouer la suite",
+        "back": "Annuler le changement",
+        "hint": "Conseil",
+    },
+}
+
+
+def text_of(page: Page, language: str = "en") -> str:
+    return page.get_by_label(AS_TEXT[language]).input_value()
+
+
+def group(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name=name).get_by_role("button")
+
+
+def test_cups_cards_and_turns_are_changed_by_touch_and_a_bad_change_loses_nothing(visit: Visits) -> None:
+    visitor = visit(size=SMALL)
+    visitor.is_refused = True
+    page = visitor.go(f"/study?game=cup-king&position={quote(CUPS)}")
+    pyramid, lost = group(page, "Pyramid: Player 1"), group(page, "Cups lost: Player 1")
+    pyramid.nth(6).tap()
+    expect(pyramid.nth(6)).to_have_attribute("aria-pressed", "true")
+    pyramid.nth(7).tap()
+    expect(page.get_by_label(AS_TEXT["en"])).to_have_value(saying("yrgb rygbv"))
+    pyramid.nth(0).tap()
+    lost.nth(0).tap()  # a cup in the air
+    expect(page.get_by_role("alert")).to_contain_text("every cup stands on two others")
+    assert "yrgb rygbv / " in text_of(page)
+    page.get_by_role("radio", name="Player 1").check()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_label(AS_TEXT["en"])).to_have_value(saying("turn 0;"))
+    group(page, "In hand: Player 1").nth(0).tap()
+    page.get_by_role("group", name="Discard").get_by_role("button", name="Put it here").tap()
+    expect(page.get_by_label(AS_TEXT["en"])).to_have_value(saying("discard r1"))
+    page.get_by_role("button", name="Take the change back").tap()
+    expect(page.get_by_label(AS_TEXT["en"])).to_have_value(saying("discard -"))
+    visitor.check_nothing_is_cut_off()
+    visitor.check_accessible()
+    written = text_of(page)
+    page.reload()  # the address is the link that is shared
+    expect(page.get_by_label(AS_TEXT["en"])).to_have_value(written)
+    page.get_by_role("button", name="Play on from here").tap()
+    visitor.expect_board()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+
+
+def saying(part: str) -> re.Pattern[str]:
+    return re.compile(re.escape(part))
+
+
+@slow
+@pytest.mark.parametrize("how", ["touch", "keys", "drag"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_changed_in_every_way_and_played_on(visit: Visits, game: str, language: str, how: str) -> None:
+    visitor = visit(size=SMALL if how == "touch" else DESK, locale=f"{language}-{language.upper()}")
+    visitor.is_refused = True
+    page = visitor.go(f"/study?game={game}")
+    words = WORDS[language]
+    act(page.get_by_role("button", name=words["deal"]), how)
+    field = page.get_by_label(AS_TEXT[language])
+    field.wait_for()
+    before = field.input_value()
+    hands = page.get_by_role("group", name="In hand" if language == "en" else "En main")
+    one, others = hands.nth(0).get_by_role("button").first, hands.nth(1).get_by_role("button")
+    alike = page.get_by_text(one.locator(".unseen").inner_text(), exact=True)
+    change(one, others.filter(has_not=alike).first, how)
+    page.get_by_role("button", name=words["back"]).wait_for()
+    assert field.input_value() != before
+    visitor.check_nothing_is_cut_off()
+    act(page.get_by_role("button", name=words["back"]), how)
+    expect(field).to_have_value(before)
+    act(page.get_by_role("button", name=words["play"]), how)
+    visitor.expect_board()
+    expect(page.get_by_role("button", name=words["hint"], exact=True)).to_be_visible()
+
+
+def change(one: Locator, other: Locator, how: str) -> None:
+    if how == "drag":
+        one.drag_to(other)
+    else:
+        act(one, how)
+        act(other, how)
+
+
+def act(button: Locator, how: str) -> None:
+    if how == "touch":
+        button.tap()
+    elif how == "keys":
+        button.focus()
+        button.press("Enter")
+    else:
+        button.click()
