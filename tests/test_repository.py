@@ -24,7 +24,7 @@ def test_every_yaml_file_can_be_read(path: Path) -> None:
     assert yaml.safe_load(path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", ["test", "release", "site"])
+@pytest.mark.parametrize("name", ["test", "release", "site", "image"])
 def test_a_workflow_has_jobs_whose_steps_do_something_with_actions_of_a_version(name: str) -> None:
     jobs = workflow(name)["jobs"]
     for job in jobs.values():

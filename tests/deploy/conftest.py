@@ -1,0 +1,3 @@
+from tests.server.stores import cluster, database
+
+__all__ = ["cluster", "database"]
