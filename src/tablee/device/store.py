@@ -61,6 +61,12 @@ class DeviceStore(Alone):
     async def unfinished(self, since: float) -> list[str]:
         return []  # a table goes on when somebody comes back to it
 
+    async def outdated(self, over_before: float, untouched_since: float, most: int) -> list[str]:
+        return []  # what a browser keeps is its owner's to forget
+
+    async def forget(self, tables: list[str]) -> None:
+        pass
+
     async def unreadable(self) -> list[str]:
         return []
 

@@ -28,6 +28,7 @@ from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.origins import Gate
 from tablee.server.reminders import Reminders
+from tablee.server.retention import Retention
 from tablee.server.settings import Settings, listed
 from tablee.server.socket import Sockets
 from tablee.server.store import ServerStore, StoreError
@@ -72,12 +73,14 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
         host = Host(store, workers, settings.tables, settings.waiting, clock, reminders=reminders)
         app.state.host = host
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
-        sweeping = asyncio.create_task(sweep(host, limits, settings.idle))
+        retention = Retention(store, host.tables, settings)
+        tidying = [asyncio.create_task(sweep(host, limits, settings.idle)), asyncio.create_task(retention.go_on())]
         host.reviving.begin(host.clock() - REVIVE_SECONDS)
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in tidying:
+                task.cancel()
             await host.close()
             await workers.close()
             await store.close()

@@ -11,6 +11,7 @@ import asyncpg
 
 from tablee.server import subscriptions
 from tablee.server.backup_file import BackupError, Row
+from tablee.server.store_append import LINES_CHANGED
 from tablee.server.store_news import FAILURES, Connection
 from tablee.server.store_postgres import explain, migrate
 
@@ -69,6 +70,7 @@ async def _fill(connection: Connection, given: Iterator[Row]) -> None:
         table, columns = COLUMNS[kind]
         while records := [row[1:] for row in islice(some, MANY)]:
             await connection.copy_records_to_table(table, records=records, columns=columns)
+    await connection.execute(LINES_CHANGED)
 
 
 async def _connect(address: str) -> Connection:

@@ -13,6 +13,7 @@ from typing import Final
 
 from tablee.server import subscriptions
 from tablee.server.backup_file import BackupError, Row
+from tablee.server.store_append import LINES_CHANGED
 from tablee.server.store_file import connect, open_file
 from tablee.server.store_sqlite import ADD_ENTRY, SET_LINE
 
@@ -62,6 +63,7 @@ def _fill(path: Path, given: Iterator[Row]) -> None:
                 writing.execute(query)
             for kind, some in groupby(given, key=itemgetter(0)):
                 writing.executemany(ADD[kind], (row[1:] for row in some))
+            writing.execute(LINES_CHANGED)
             writing.execute("commit")
     except (sqlite3.Error, OSError) as problem:
         raise BackupError(f"{path} cannot be written: {problem}") from problem

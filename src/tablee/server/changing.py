@@ -16,7 +16,7 @@ from tablee.server.live_table import LiveTable
 from tablee.server.live_tables import LiveTables
 from tablee.server.refusal import Refusal
 from tablee.server.settling import append_surely, settle
-from tablee.server.store import SeqTaken, Store, StoreError, Unreadable
+from tablee.server.store import GONE, SeqTaken, Store, StoreError, Unreadable
 
 MOST_TRIES: Final = 20  # to append, where other servers append too
 IN_GAME: Final = {Moved, Said, Supplied, Chatted, Reviewed}  # unless it ends the game, the lobby need not know
@@ -127,6 +127,9 @@ class Changing:
 
     def hear(self, id: str, seq: int) -> None:
         """Another server has appended to a table's journal. What is being loaded may have been read before."""
+        if seq == GONE:
+            self._tables.forget(id)
+            return
         if self._tables.is_known(id):
             self._heard[id] = max(seq, self._heard.get(id, 0))
             self._duties.owe(id, "news", lambda: self._read_on(id))

@@ -9,7 +9,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import tablee
@@ -55,6 +56,7 @@ class LiveTables:
         self._is_busy = is_busy
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._full_until = 0.0
+        self._leaving: set[str] = set()  # the store
 
     def is_known(self, id: str) -> bool:
         return id in self.live or id in self._loading
@@ -83,7 +85,7 @@ class LiveTables:
         self.make_room()
         try:
             entries = await self._store.read(id)
-            if not entries:
+            if not entries or id in self._leaving:
                 raise Refusal("unknown_table", "there is no such table")
             table = await replay(id, entries)
         except Unreadable as problem:
@@ -108,6 +110,20 @@ class LiveTables:
         if (live := self.live.pop(id, None)) is not None:
             self._end(live)
         return refusal
+
+    @contextmanager
+    def leaving(self, ids: set[str]) -> Iterator[None]:
+        """Those are being forgotten: nobody brings them back meanwhile."""
+        self._leaving |= ids
+        try:
+            yield
+        finally:
+            self._leaving -= ids
+
+    def forget(self, id: str) -> None:
+        """The store keeps nothing of it any more."""
+        if id in self.live:
+            self._drop(self.live[id])
 
     # --- how many ---
 

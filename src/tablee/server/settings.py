@@ -77,6 +77,10 @@ class Settings:
     contact: str = setting(
         "", "whom push services may write to, mailto:NAME@HOST or https://…; by default the page that people play on"
     )
+    keep: int = setting(0, "days for which finished games are kept; 0 for ever", least=0)
+    abandoned: int = setting(
+        0, "days without a move, a word or a guest after which an unfinished table is closed; 0 for never", least=0
+    )
     log: str = setting("warning", "what is logged: debug, info, warning or error")
     open: bool = setting(False, "open the page in the browser")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Set
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from tablee.core.errors import TableeError
 from tablee.server.journal import Entry
 from tablee.server.schemas import Status
 from tablee.server.subscriptions import Subscriptions
+
+GONE: Final = -1  # what is heard in place of a number when another server has forgotten a table
 
 
 class LobbyEntry(Struct, frozen=True):
@@ -79,6 +81,12 @@ class Store(Protocol):
     async def unfinished(self, since: float) -> list[str]:
         """Tables in play on which something was decided since that time."""
 
+    async def outdated(self, over_before: float, untouched_since: float, most: int) -> list[str]:
+        """Tables whose game was over before a time, and unfinished ones that nobody has touched since another."""
+
+    async def forget(self, tables: list[str]) -> None:
+        """Keep nothing of them."""
+
     async def unreadable(self) -> list[str]:
         """Tables that are damaged, after a look at everything that is kept; it may take minutes."""
 
@@ -94,7 +102,7 @@ class Store(Protocol):
         """Seconds since 1970, by a clock that is the same for all of them."""
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
-        """`hear(table, seq)` is called, on the event loop, when another server has appended."""
+        """`hear(table, seq)` is called, on the event loop, when another server has appended; or forgotten it: GONE."""
 
     async def lease(self, table: str) -> bool:
         """Take it upon this server to think for the bots of a table, unless another one that is alive has done so."""

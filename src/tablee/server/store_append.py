@@ -13,6 +13,10 @@ from tablee.server.store import LobbyEntry, Unreadable
 
 MOST_IN_A_COMMIT = 1000
 
+# For lines that were written without it: when anything was last decided at their tables.
+LINES_CHANGED = """update lines set changed = coalesce(
+    (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1), created)"""
+
 Row = tuple[str, int, float, str | None, str]
 
 

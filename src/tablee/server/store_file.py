@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tablee.server.store import StoreError
+from tablee.server.store_append import LINES_CHANGED
 from tablee.server.subscriptions import SECRETS
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
@@ -32,6 +33,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             primary key (table_id, person, endpoint)) without rowid""",
         "create index subscriptions_endpoint on subscriptions(endpoint)",
         SECRETS,
+    ),
+    (  # when a line was last written: for those that are not kept for ever
+        "alter table lines add column changed real not null default 0",
+        LINES_CHANGED,
+        "create index lines_over on lines(changed) where status = 'over'",
+        "create index lines_unfinished on lines(changed) where status <> 'over'",
     ),
 )
 

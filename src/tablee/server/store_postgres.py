@@ -14,8 +14,8 @@ import asyncpg
 
 from tablee.core.errors import SetupError
 from tablee.server.journal import Entry
-from tablee.server.store import Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
-from tablee.server.store_append import MOST_IN_A_COMMIT, Append, new_append, read_row
+from tablee.server.store import GONE, Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
+from tablee.server.store_append import LINES_CHANGED, MOST_IN_A_COMMIT, Append, new_append, read_row
 from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
 from tablee.server.subscriptions import SECRETS, KeptSubscriptions, numbered
@@ -45,6 +45,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index subscriptions_endpoint on subscriptions(endpoint)",
         SECRETS,
     ),
+    (  # when a line was last written: for those that are not kept for ever
+        "alter table lines add column changed double precision not null default 0",
+        LINES_CHANGED,
+        "create index lines_over on lines(changed) where status = 'over'",
+        "create index lines_unfinished on lines(changed) where status <> 'over'",
+    ),
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -54,10 +60,12 @@ ADD: Final = """
         insert into logs(table_id, seq, at, message, what)
         select * from unnest($1::text[], $2::bigint[], $3::float8[], $4::text[], $5::text[])),
     shown as (
-        insert into lines(table_id, status, is_open, about, created, seq)
-        select * from unnest($6::text[], $7::text[], $8::boolean[], $9::text[], $10::float8[], $11::bigint[])
+        insert into lines(table_id, status, is_open, about, created, seq, changed)
+        select *, created from unnest($6::text[], $7::text[], $8::boolean[], $9::text[], $10::float8[], $11::bigint[])
+            as given(table_id, status, is_open, about, created, seq)
         on conflict (table_id) do update
-        set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq
+        set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq,
+            changed = excluded.changed
         where excluded.seq >= lines.seq)
     select pg_notify('tablee', news) from unnest($12::text[]) as news"""
 READ: Final = "select seq, at, message, what from logs where table_id = $1 and seq > $2 order by seq"
@@ -65,6 +73,16 @@ OPEN_TABLES: Final = """select table_id, status, is_open, about, seq from lines 
     order by created desc, table_id limit $1"""
 UNFINISHED: Final = """select table_id from lines where status = 'playing'
     and (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1) >= $1"""
+
+OVER_BEFORE: Final = "select table_id from lines where status = 'over' and changed < $1 order by changed limit $2"
+UNTOUCHED_SINCE: Final = """select table_id from lines where status <> 'over' and changed < $1 and coalesce(
+    (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1), 0) < $1
+    order by changed limit $2"""
+FORGET: Final = f"""
+    with gone as (delete from lines where table_id = any($1)),
+    unwritten as (delete from logs where table_id = any($1)),
+    silent as (delete from subscriptions where table_id = any($1))
+    select pg_notify('tablee', table_id || ' {GONE} ' || $2) from unnest($1::text[]) as forgotten(table_id)"""
 
 # Classes of errors after which nobody knows: the connection, an operator, or the database itself has broken it off.
 BROKEN_OFF: Final = ("08", "57", "58", "XX")
@@ -91,9 +109,9 @@ class PostgresStore:
         self._reading = asyncpg.create_pool(address, min_size=0, max_size=MOST_READERS, **PATIENCE)
         self._writing: Connection | None = None
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
-        node = secrets.token_hex(8)
-        self._peers = Peers(node, self._select)
-        self._news = News(node, self._connect, self._peers)
+        self._node = secrets.token_hex(8)
+        self._peers = Peers(self._node, self._select)
+        self._news = News(self._node, self._connect, self._peers)
         self._is_closed = False
         self.subscriptions = KeptSubscriptions(lambda statement, *values: self._select(numbered(statement), *values))
 
@@ -124,6 +142,14 @@ class PostgresStore:
 
     async def unfinished(self, since: float) -> list[str]:
         return [row[0] for row in await self._select(UNFINISHED, since)]
+
+    async def outdated(self, over_before: float, untouched_since: float, most: int) -> list[str]:
+        found = await self._select(OVER_BEFORE, over_before, most)
+        found += await self._select(UNTOUCHED_SINCE, untouched_since, most - len(found))
+        return [row[0] for row in found]
+
+    async def forget(self, tables: list[str]) -> None:
+        await self._select(FORGET, tables, self._node)
 
     async def unreadable(self) -> list[str]:
         """PostgreSQL looks after its files itself."""

@@ -29,15 +29,21 @@ ADD_ENTRY: Final = "insert into logs(table_id, seq, at, message, what) values (?
 ADD_ROWS: Final = "insert or rollback into logs(table_id, seq, at, message, what) values "
 ROW: Final = "(?, ?, ?, ?, ?)"
 MOST_ROWS: Final = 64  # in one statement; the connection keeps a statement for each number of rows
-SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created, seq) values (?, ?, ?, ?, ?, ?)
-    on conflict (table_id) do update
-    set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq
+SET_LINE: Final = """insert into lines(table_id, status, is_open, about, created, seq, changed)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?5) on conflict (table_id) do update
+    set status = excluded.status, is_open = excluded.is_open, about = excluded.about, seq = excluded.seq,
+        changed = excluded.changed
     where excluded.seq >= lines.seq"""
 READ: Final = "select seq, at, message, what from logs where table_id = ? and seq > ? order by seq"
 OPEN_TABLES: Final = """select table_id, status, is_open, about, seq from lines where is_open and status <> 'over'
     order by created desc, table_id limit ?"""
 PLAYING: Final = "select table_id from lines where status = 'playing'"
 LAST_AT: Final = "select at from logs where table_id = ? order by seq desc limit 1"
+OVER_BEFORE: Final = "select table_id from lines where status = 'over' and changed < ? order by changed limit ?"
+UNTOUCHED_SINCE: Final = """select table_id from lines where status <> 'over' and changed < ?1 and coalesce(
+    (select at from logs where logs.table_id = lines.table_id order by seq desc limit 1), 0) < ?1
+    order by changed limit ?2"""
+FORGET: Final = [f"delete from {kept} where table_id = ?" for kept in ("lines", "logs", "subscriptions")]
 
 SECONDS_BETWEEN_LOOKS: Final = 2.0  # at the file, when nothing is written
 UNFIT: Final = (sqlite3.IntegrityError, UnicodeError, OverflowError)  # what may be wrong with a single append
@@ -92,6 +98,20 @@ class SqliteStore(Alone):
     async def unfinished(self, since: float) -> list[str]:
         """Also those of which that cannot be told: whoever reads them will find out what is wrong."""
         return await self._read(lambda: [table for table in self._playing() if self._was_touched(table, since)])
+
+    async def outdated(self, over_before: float, untouched_since: float, most: int) -> list[str]:
+        def first(row: Any) -> str:
+            return str(row[0])
+
+        found = await self._select(first, OVER_BEFORE, over_before, most)
+        return found + await self._select(first, UNTOUCHED_SINCE, untouched_since, most - len(found))
+
+    async def forget(self, tables: list[str]) -> None:
+        self._refuse_if_closed()
+        try:
+            await asyncio.to_thread(self._forget, tables)
+        except sqlite3.Error as problem:
+            raise StoreError(f"{self._path} cannot be written: {problem}") from problem
 
     async def unreadable(self) -> list[str]:
         self._refuse_if_closed()
@@ -160,6 +180,14 @@ class SqliteStore(Alone):
         with closing(connect(self._path)) as self._searching, suppress(sqlite3.OperationalError):  # interrupted
             return find_damaged(self._searching)
         return []
+
+    def _forget(self, tables: list[str]) -> None:
+        """With a connection of its own: what is written meanwhile waits, but not for whoever asked for this."""
+        with closing(connect(self._path)) as database:
+            database.execute("begin immediate")
+            for statement in FORGET:
+                database.executemany(statement, [(table,) for table in tables])
+            database.execute("commit")
 
     # --- writing, in its own thread ---
 
