@@ -160,8 +160,8 @@ lock:
 	@$(COMPILE) --group pyproject.toml:build -o requirements/build.lock
 	@$(COMPILE) --extra physics pyproject.toml -o requirements/play.lock
 	@$(COMPILE) --extra physics --extra postgres --extra push pyproject.toml -o requirements/serve.lock
-	@$(COMPILE) --extra physics --extra postgres --extra push --extra train --group dev pyproject.toml -o requirements/test.lock
-	@$(COMPILE) --extra physics --extra postgres --extra push --extra train --group dev --group bench pyproject.toml -o requirements/bench.lock
+	@$(COMPILE) --extra cluster --extra physics --extra postgres --extra push --extra train --group dev pyproject.toml -o requirements/test.lock
+	@$(COMPILE) --extra cluster --extra physics --extra postgres --extra push --extra train --group dev --group bench pyproject.toml -o requirements/bench.lock
 	@$(COMPILE:3.11=3.14) --group pyproject.toml:engine -o requirements/engine.lock
 	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
 

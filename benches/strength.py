@@ -132,4 +132,5 @@ def alone(game: Game, options: Options, games: int) -> dict[str, Any]:
 
 def play(game: Game, bots: list[str], games: int, seats: int, options: Options) -> Arena:
     tell = teller(" ".join([game.name, *(str(value) for value in options.values()), " – ".join(bots)]))
-    return run_arena(game, bots, games, seats, 0, options, store=store_of(game, bots, seats, options), on_game=tell)
+    store = store_of(game, bots, seats, options)
+    return run_arena(game, bots, games, seats, 0, options, store=store, on_game=lambda done, of, _: tell(done, of))

@@ -61,7 +61,14 @@ def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
         file.write('{"deal": 3, "lineup"')  # stopped in mid-line
     told: list[tuple[int, int]] = []
     arena = run_arena(
-        GAME, ["random", "easy"], 12, 2, seed=5, workers=1, store=store, on_game=lambda *now: told.append(now)
+        GAME,
+        ["random", "easy"],
+        12,
+        2,
+        seed=5,
+        workers=1,
+        store=store,
+        on_game=lambda done, of, _: told.append((done, of)),
     )
     assert told[0] == (6, 12)
     assert told[-1] == (12, 12)

@@ -31,7 +31,7 @@ def test_the_figures_are_the_same_however_many_processes_work(
 
 def test_each_game_is_told_of_once() -> None:
     told: list[int] = []
-    simulate(GAME, 2, 250, 1, workers=1, on_games=told.append)
+    simulate(GAME, 2, 250, 1, workers=1, on_games=lambda games, _: told.append(games))
     assert sum(told) == 250
 
 

@@ -29,7 +29,8 @@ def add_commands(commands: Commands) -> None:
     arguments.add_options(parser)
     arguments.add_seed(parser)
     arguments.add_workers(parser)
-    parser.add_argument("--store", metavar="FILE", help="keep the games in a file, and go on from it")
+    arguments.add_store(parser)
+    arguments.add_cluster(parser)
     arguments.add_json(parser)
 
 
@@ -38,10 +39,10 @@ def run_in_arena(args: Namespace, screen: Screen) -> None:
     seats = args.seats if args.seats is not None else max(SEATS, game.seats[0])
     store = Path(args.store) if args.store else None
     with progress_bar(disable=False) as bar:
-        task = bar.add_task(game.name, total=None)
+        task = bar.add_task(game.name, total=None, cost=0.0)
 
-        def show(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+        def show(done: int, total: int, seconds: float) -> None:
+            bar.update(task, completed=done, total=total, cost=bar.tasks[task].fields["cost"] + seconds)
 
         arena = run_arena(
             game,
@@ -53,6 +54,7 @@ def run_in_arena(args: Namespace, screen: Screen) -> None:
             workers=args.workers,
             store=store,
             on_game=show,
+            cluster=args.cluster,
         )
     if args.json:
         print(json.dumps({**arena.as_data(), "seed": args.seed}))

@@ -14,7 +14,7 @@ import tablee
 from tablee.bots.levels import BOTS
 from tablee.cli import arguments, saves
 from tablee.cli.arguments import Commands, parse_options, usual_seats
-from tablee.cli.progress import progress_bar
+from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
@@ -53,11 +53,7 @@ def run_balance(args: Namespace, screen: Screen) -> None:
     game.check_seats(seats)
     place = Place(args.workers or os.cpu_count() or 1, args.cluster)
     with progress_bar(disable=False) as bar:
-        task = bar.add_task(game.name, total=count_games(setup, args.games, len(args.forbid)), cost=0.0)
-
-        def advance(games: int, seconds: float) -> None:
-            bar.update(task, advance=games, cost=bar.tasks[0].fields["cost"] + seconds)
-
+        advance = counting(bar, game.name, count_games(setup, args.games, len(args.forbid)))
         store = Path(args.store) if args.store else None
         balance = measure(setup, args.games, args.seed, args.forbid, place, store, advance)
     if args.records:

@@ -9,7 +9,7 @@ from pathlib import Path
 import tablee
 from tablee.cli import arguments
 from tablee.cli.arguments import Commands, parse_bots, parse_options, usual_seats
-from tablee.cli.progress import progress_bar
+from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
 
 GAMES = 1000
@@ -23,6 +23,8 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--games", type=arguments.games, default=GAMES, help=f"number of games (default: {GAMES})")
     arguments.add_seed(parser)
     arguments.add_workers(parser)
+    arguments.add_store(parser)
+    arguments.add_cluster(parser)
 
 
 def write(args: Namespace, screen: Screen) -> None:
@@ -34,7 +36,6 @@ def write(args: Namespace, screen: Screen) -> None:
     lineup = [names[seat % len(names)] for seat in range(max(seats, 0))]
     options = parse_options(game, args.option)
     with progress_bar(disable=False) as bar:
-        task = bar.add_task(game.name, total=args.games)
         write_dataset(
             args.file,
             game.name,
@@ -43,6 +44,8 @@ def write(args: Namespace, screen: Screen) -> None:
             args.seed,
             options,
             args.workers or os.cpu_count() or 1,
-            lambda games: bar.advance(task, games),
+            counting(bar, game.name, args.games),
+            args.cluster,
+            Path(args.store) if args.store else None,
         )
     screen.phrase("dataset", games=args.games, file=args.file)

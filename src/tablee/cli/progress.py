@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
@@ -15,6 +16,16 @@ class CostColumn(ProgressColumn):
     def render(self, task: Task) -> Text:
         cost = task.fields.get("cost")
         return Text("" if cost is None else f"{cost:.0f} CPU s", style="dim")
+
+
+def counting(bar: Progress, name: str, total: int) -> Callable[[int, float], None]:
+    """A line of the bar, as what it is told: how many more games are done, and the CPU seconds that they took."""
+    task = bar.add_task(name, total=total, cost=0.0)
+
+    def advance(games: int, seconds: float) -> None:
+        bar.update(task, advance=games, cost=bar.tasks[task].fields["cost"] + seconds)
+
+    return advance
 
 
 def progress_bar(disable: bool) -> Progress:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 
 from rich.table import Table as Grid
 
@@ -11,7 +12,7 @@ import tablee
 from tablee.bots.levels import BOTS
 from tablee.cli import arguments
 from tablee.cli.arguments import Commands, parse_bots, parse_options, usual_seats
-from tablee.cli.progress import progress_bar
+from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
 from tablee.core.errors import SetupError
 from tablee.study.simulate import RANDOM, Report, simulate
@@ -27,6 +28,8 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--games", type=arguments.games, default=GAMES, help=f"number of games (default: {GAMES})")
     arguments.add_seed(parser)
     arguments.add_workers(parser)
+    arguments.add_store(parser)
+    arguments.add_cluster(parser)
     arguments.add_json(parser)
 
 
@@ -40,12 +43,9 @@ def run_simulation(args: Namespace, screen: Screen) -> None:
     options = parse_options(game, args.option)
     game.check_seats(seats)
     with progress_bar(disable=args.games < LONG_RUN and set(bots) == {RANDOM}) as bar:
-        task = bar.add_task(game.name, total=args.games)
-
-        def advance(games: int) -> None:
-            bar.advance(task, games)
-
-        report = simulate(game, seats, args.games, args.seed, options, bots, args.workers, advance)
+        advance = counting(bar, game.name, args.games)
+        store = Path(args.store) if args.store else None
+        report = simulate(game, seats, args.games, args.seed, options, bots, args.workers, advance, args.cluster, store)
     if args.json:
         print(json.dumps({**report.as_data(), "seed": args.seed}))
     else:

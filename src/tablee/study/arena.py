@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import asdict, astuple, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,8 @@ from tablee.core.errors import SetupError
 from tablee.study.intervals import Share, share_by_deal
 from tablee.study.match import Match, play_match
 from tablee.study.played import Played, Store
-from tablee.study.processes import run_all
 from tablee.study.ratings import Rating, Wins, rate
+from tablee.study.work import Place, run_anywhere
 
 
 @dataclass(frozen=True)
@@ -147,10 +147,12 @@ def run_arena(
     options: Options | None = None,
     workers: int | None = None,
     store: Path | None = None,
-    on_game: Callable[[int, int], None] | None = None,
+    on_game: Callable[[int, int, float], None] = lambda *_: None,
+    cluster: str | None = None,
 ) -> Arena:
-    """Play at least `games` games: whole deals, each with every line-up. With `store`, what was played is kept there
-    and taken up again. `on_game` is told how many are done, of how many."""
+    """Play at least `games` games: whole deals, each with every line-up; here, or by a Dask cluster. With `store`, what
+    was played is kept there and taken up again. `on_game` is told how many are done, of how many, and the CPU seconds
+    that the last one took."""
     chosen = game.choose_options(options or {})
     game.check_seats(seats)
     game.check(seats, chosen)
@@ -168,13 +170,12 @@ def run_arena(
     arena.played = [one for one in kept.played if one.deal < deals and one.lineup in lineups]
     done = {(one.deal, tuple(one.lineup)) for one in arena.played}
     left = [match for match in matches if (match.deal, tuple(match.lineup)) not in done]
-    tell = on_game or (lambda *_: None)
-    tell(len(arena.played), len(matches))
-    with closing(_play_all(left, workers or os.cpu_count() or 1)) as playing:
+    on_game(len(arena.played), len(matches), 0.0)
+    with closing(_play_all(left, Place(workers or os.cpu_count() or 1, cluster))) as playing:
         for one in playing:
             kept.add(one)
             arena.played.append(one)
-            tell(len(arena.played), len(matches))
+            on_game(len(arena.played), len(matches), sum(one.seconds))
     arena.played.sort(key=lambda one: (one.deal, lineups.index(one.lineup)))
     return arena
 
@@ -190,8 +191,8 @@ def line_ups(bots: list[str], seats: int, together: bool) -> Iterator[list[str]]
             yield filled[turn:] + filled[:turn]
 
 
-def _play_all(matches: list[Match], workers: int) -> Generator[Played, None, None]:
-    if workers == 1 or len(matches) < 2:
+def _play_all(matches: list[Match], place: Place) -> Generator[Played, None, None]:
+    if place.cluster is None and len(matches) < 2:
         yield from map(play_match, matches)
     else:
-        yield from run_all(play_match, matches, min(workers, len(matches)))
+        yield from run_anywhere(play_match, iter(matches), replace(place, workers=min(place.workers, len(matches))))

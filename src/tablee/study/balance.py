@@ -114,16 +114,12 @@ def measure(
     balance = Balance(setup, seed, Figures(setup.seats, game.is_together(setup.seats, setup.options), TIMES))
     what = {"balance": setup, "version": game.version, "games": games, "seed": seed, "forbidden": list(forbidden)}
     kept = Results[Measured](store, what, Measured)
-    spent = [0.0]
-
-    def add_cost(seconds: float) -> None:
-        spent[0] = seconds
-
+    costs: list[float] = []
     work = parts(setup, deals, seed, [check_forbidden(each) for each in forbidden])
-    with closing(run_in_order(measure_part, work, place or Place(), kept, add_cost)) as measured:
+    with closing(run_in_order(measure_part, work, place or Place(), kept, costs.append)) as measured:
         for part in measured:
             _take_in(balance, part)
-            on_games(part.games, spent[0])
+            on_games(part.games, costs.pop())
     return balance
 
 

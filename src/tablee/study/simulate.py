@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from tablee.bots.driver import BOTS_SEED
@@ -26,7 +27,7 @@ from tablee.games import game as game_named
 from tablee.study.intervals import wilson
 from tablee.study.match import Match, play_match
 from tablee.study.played import Played
-from tablee.study.processes import run_all
+from tablee.study.work import Place, Results, run_in_order
 
 RANDOM: Final = "random"
 RANDOM_BATCH: Final = 100  # games; those of other bots are handed out one by one
@@ -97,26 +98,29 @@ def simulate(
     options: Options | None = None,
     bots: list[str] | None = None,
     workers: int | None = None,
-    on_games: Callable[[int], None] = lambda _: None,
+    on_games: Callable[[int, float], None] = lambda *_: None,
+    cluster: str | None = None,
+    store: Path | None = None,
 ) -> Report:
-    """Play games between bots (one name a seat; all random by default). The seed decides everything.
+    """Play games between bots (one name a seat; all random by default). The seed decides everything, wherever they
+    are played: here, or by a Dask cluster. With `store`, what was played is kept there and taken up again.
 
-    `on_games` is told how many more are done.
+    `on_games` is told how many more are done, and the CPU seconds that they took.
     """
     lineup = bots or [RANDOM] * seats
     chosen = check(game, seats, games, options or {}, lineup)
     report = Report(game.name, seats, lineup, game.is_together(seats, chosen))
     report.wins, report.score_sums, report.score_squares = [0.0] * seats, [0] * seats, [0] * seats
+    what = {"simulation": game.name, "version": game.version, "seats": seats, "options": chosen}
+    kept = Results[list[Played]](store, {**what, "bots": lineup, "games": games, "seed": seed}, list[Played])
     batches = _batches(game.name, chosen, lineup, games, seed)
-    results: dict[int, list[Played]] = {}
-    with closing(_play_all(batches, games, workers or os.cpu_count() or 1)) as playing:
+    place = Place(min(workers or os.cpu_count() or 1, games), cluster)
+    # In the order of their deals, so that sums of parts are rounded alike.
+    with closing(_play_all(batches, games, place, kept)) as playing:
         for played in playing:
-            results[played[0].deal] = played
-            on_games(len(played))
-            # In the order of their deals, so that sums of parts are rounded alike.
-            while report.games in results:
-                for one in results.pop(report.games):
-                    report.add(one)
+            on_games(len(played), sum(sum(one.seconds) for one in played))
+            for one in played:
+                report.add(one)
     return report
 
 
@@ -142,14 +146,19 @@ def _batches(game: str, options: Options, lineup: list[str], games: int, seed: i
         yield [Match(game, options, deal, chance.seed(), lineup) for deal in range(first, min(games, first + size))]
 
 
-def _play_all(batches: Iterator[list[Match]], games: int, workers: int) -> Generator[list[Played], None, None]:
+def _play_all(
+    batches: Iterator[list[Match]], games: int, place: Place, kept: Results[list[Played]]
+) -> Generator[list[Played], None, None]:
     """Bots that think are spread over the cores at once; random ones when it is clear that they take long."""
+    if place.cluster is not None or kept.path is not None:
+        yield from run_in_order(play_batch, batches, place, kept)
+        return
     began, done = time.monotonic(), 0
     for batch in batches:
         left, spent = games - done, time.monotonic() - began
         is_long = games > 1 if len(batch) == 1 else done > 0 and spent * left > WORTH_PROCESSES * done
-        if workers > 1 and is_long:
-            yield from run_all(play_batch, chain([batch], batches), min(workers, left))
+        if place.workers > 1 and is_long:
+            yield from run_in_order(play_batch, chain([batch], batches), place)
             return
         yield play_batch(batch)
         done += len(batch)

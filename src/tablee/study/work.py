@@ -97,7 +97,7 @@ def run_in_order(
     due, early = 0, dict[int, Done[Result]]()
     old = kept.done if kept is not None else {}
     left = ((number, task) for number, task in enumerate(tasks) if number not in old)
-    with closing(_run(partial(_timed, job), left, place)) as running:
+    with closing(run_anywhere(partial(_timed, job), left, place)) as running:
         while True:
             while due in early or due in old:
                 part = early.pop(due) if due in early else kept.get(due) if kept is not None else None
@@ -113,7 +113,8 @@ def run_in_order(
             early[part.number] = part
 
 
-def _run(job: Callable[[Task], Result], tasks: Iterator[Task], place: Place) -> Generator[Result, None, None]:
+def run_anywhere(job: Callable[[Task], Result], tasks: Iterator[Task], place: Place) -> Generator[Result, None, None]:
+    """What the job gives for each task, in the order in which they are done."""
     if place.cluster is not None:
         from tablee.study.cluster import run_on_cluster
 

@@ -6,7 +6,7 @@ replaying it ends the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Options, format_value
 from tablee.core.errors import SetupError
 from tablee.core.record import OUTSIDE, Entry, Record, format_result, start
-from tablee.study.processes import run_all
+from tablee.study.work import Place, Results, run_in_order
 from tablee.train.payoffs import payoffs
 
 CHUNK: Final = 200  # games that a process plays at a time, and rows of a group
@@ -34,7 +34,6 @@ Row = dict[str, Any]
 class Chunk:
     """Some games in a row, to be played by one process."""
 
-    number: int
     game: str
     options: Options
     lineup: list[str]
@@ -72,9 +71,15 @@ def write_dataset(
     seed: int,
     options: Options,
     workers: int,
-    on_games: Callable[[int], None] = lambda _: None,
+    on_games: Callable[[int, float], None] = lambda *_: None,
+    cluster: str | None = None,
+    store: Path | None = None,
 ) -> None:
-    """Play the games and write them, in the order of their seeds: the same words give the same rows."""
+    """Play the games and write them, in the order of their seeds: the same words give the same rows, whether they are
+    played here or by a Dask cluster. With `store`, what was played is kept there and taken up again.
+
+    `on_games` is told how many more are done, and the CPU seconds that they took.
+    """
     if path.suffix not in FORMATS:
         raise SetupError(f"{path.name} should end in {PARQUET} or {ARROW}, which says how it is written")
     check_installed()
@@ -84,11 +89,15 @@ def write_dataset(
     game.check(len(lineup), chosen)
     for bot in lineup:
         make_bot(bot, game)
-    chunks = list(make_chunks(name, chosen, lineup, games, seed))
-    with opened(path) as write, closing(play_in_order(chunks, workers)) as played:
+    what = {"dataset": name, "version": game.version, "options": chosen, "bots": lineup, "games": games, "seed": seed}
+    kept = Results[list[Row]](store, what, list[Row])
+    chunks = make_chunks(name, chosen, lineup, games, seed)
+    place = Place(min(workers, -(-games // CHUNK)) or 1, cluster)
+    costs: list[float] = []
+    with opened(path) as write, closing(run_in_order(play_chunk, chunks, place, kept, costs.append)) as played:
         for rows in played:
             write(rows)
-            on_games(len(rows))
+            on_games(len(rows), costs.pop())
 
 
 def check_installed() -> None:
@@ -100,27 +109,13 @@ def check_installed() -> None:
 
 def make_chunks(name: str, options: Options, lineup: list[str], games: int, seed: int) -> Iterator[Chunk]:
     chance = Chance(seed)
-    for number, first in enumerate(range(0, games, CHUNK)):
+    for first in range(0, games, CHUNK):
         seeds = [chance.seed() for _ in range(min(CHUNK, games - first))]
-        yield Chunk(number, name, options, lineup, seeds)
+        yield Chunk(name, options, lineup, seeds)
 
 
-def play_in_order(chunks: list[Chunk], workers: int) -> Generator[list[Row], None, None]:
-    """Chunks are done in any order; those that come early wait."""
-    done: dict[int, list[Row]] = {}
-    due = 0
-    if workers == 1 or len(chunks) == 1:
-        yield from (play_chunk(chunk)[1] for chunk in chunks)
-        return
-    for number, rows in run_all(play_chunk, chunks, min(workers, len(chunks))):
-        done[number] = rows
-        while due in done:
-            yield done.pop(due)
-            due += 1
-
-
-def play_chunk(chunk: Chunk) -> tuple[int, list[Row]]:
-    return chunk.number, [play_game(chunk, seed) for seed in chunk.seeds]
+def play_chunk(chunk: Chunk) -> list[Row]:
+    return [play_game(chunk, seed) for seed in chunk.seeds]
 
 
 def play_game(chunk: Chunk, seed: int) -> Row:
