@@ -21,6 +21,26 @@ settings.register_profile("tablee", deadline=None, suppress_health_check=[Health
 settings.load_profile("tablee")
 
 
+LONG = {"journeys", "device"}  # folders of tests that take as long as a person does
+
+
+@pytest.hookimpl(trylast=True)  # what is left out is left out by then
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of tests that run side by side the long ones are begun first: each process gets a part of all tests, in their
+    order, and the long ones are dealt to the beginnings of the parts. Else all wait for whoever began one last."""
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    long = [item for item in items if LONG.intersection(item.path.parts)]
+    short = [item for item in items if not LONG.intersection(item.path.parts)]
+    size = -(-len(items) // processes)
+    items.clear()
+    for nth in range(processes):
+        dealt = long[nth::processes]
+        rest = max(0, size - len(dealt))
+        items += dealt + short[:rest]
+        del short[:rest]
+    items += short
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One for all tests of a process: Playwright can be started only once in it."""

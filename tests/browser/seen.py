@@ -20,17 +20,23 @@ AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "
 
 def check_seen(page: Page) -> None:
     """All that holds of every page with a board, at any moment at which something is to be chosen."""
-    check_page_does_not_scroll(page)
+    check_page_fits(page)
     check_nothing_scrolls_into_emptiness(page)
     check_nothing_overflows(page)
     check_uncovered(page)
     check_no_text_cut_off(page)
 
 
-def check_page_does_not_scroll(page: Page) -> None:
-    """Neither by what it measures nor by a swipe or a wheel on it, up or down: its top stays where it is."""
+def check_page_fits(page: Page) -> None:
     beyond = look(page, "pageBeyondItsRoom()")
     assert beyond == [0, 0], f"{told(page)}: the page is larger than its room, by {beyond} pixels"
+
+
+def check_page_does_not_scroll(page: Page) -> None:
+    """Neither by what it measures nor by a swipe or a wheel on it, up or down: its top stays where it is.
+
+    A swipe takes a second: once for each page is enough, for it is the page's measures that change."""
+    check_page_fits(page)
     place = quiet_place(page)  # one for both: what scrolls by itself is left as it was
     for distance in (-SWIPE, SWIPE):
         swipe(page, place, distance)

@@ -7,7 +7,13 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.seen import check_easy_to_tap, check_no_scrolling_board, check_readable, check_seen
+from tests.browser.seen import (
+    check_easy_to_tap,
+    check_no_scrolling_board,
+    check_page_does_not_scroll,
+    check_readable,
+    check_seen,
+)
 from tests.marks import slow
 from tests.pictures.scenes import GAMES, MOMENTS, ON_ITS_SIDE, SIZES, SMALL, Scene, scenes_of
 from tests.pictures.stage import come, resize, set_up
@@ -28,6 +34,7 @@ def test_what_a_decision_needs_is_in_sight_whole_and_readable(browser: Browser, 
         check_seen(visitor.page)
         check_no_scrolling_board(visitor.page)
         check_easy_to_tap(visitor.page, LEAST_ON.get(size, LEAST))
+    check_page_does_not_scroll(visitor.page)
     read_by_day_and_by_night(visitor.page)
     visitor.leave()
 

@@ -38,6 +38,7 @@ def look_at_every_size(page: Page) -> None:
         resize(page, size)
         check_seen(page)
         check_easy_to_tap(page, LEAST[size])
+    check_page_does_not_scroll(page)
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
@@ -135,3 +136,4 @@ def test_a_replay_is_in_sight_from_every_seat(visit: Visits, server: Server, gam
         for size in SIZES:
             resize(page, size)
             check_seen(page)
+        check_page_does_not_scroll(page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import ConsoleMessage, Page, Request, Response
 
 from tests.browser import seen
@@ -27,6 +29,7 @@ class Watcher:
         self._language = language
         self._complaints: list[str] = []
         self._people: set[str] = set()
+        self._swiped: set[str] = set()  # paths of pages
         self.is_cut_off = False  # then requests come to nothing, and nobody complains
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self._complaints.append(str(error)))
@@ -39,10 +42,18 @@ class Watcher:
         self._page.evaluate(SETTLE)
         if self._page.locator("main.board").count() > 0:
             seen.check_seen(self._page)
+            self._swipe()
         else:
             seen.check_nothing_overflows(self._page)
             seen.check_no_text_cut_off(self._page)
         check_words(self._page, self._language, self._people)
+
+    def _swipe(self) -> None:
+        """Once on each page with a board: it stays where it is."""
+        path = urlsplit(self._page.url).path
+        if path not in self._swiped:
+            self._swiped.add(path)
+            seen.check_page_does_not_scroll(self._page)
 
     def meet(self, name: str) -> None:
         """Somebody has typed this name: it is of no language."""
