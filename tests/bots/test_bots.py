@@ -5,6 +5,7 @@ from librt.vecs import vec
 
 import tablee
 from tablee.bots.bot import Bot
+from tablee.bots.easy import EasyBot
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.judge import Judge
 from tablee.bots.judges import judge_of
@@ -26,7 +27,8 @@ def bots_of(game: tablee.Game) -> list[tuple[str, Bot]]:
     judge = judge_of(game.name)
     return [
         ("random", make_bot("random", game)),
-        ("greedy", GreedyBot(judge, 2, 20)),
+        ("greedy", GreedyBot(judge, 2)),
+        ("easy", make_bot("easy", game)),
         ("search", SearchBot(judge, WORK)),
     ]
 
@@ -64,6 +66,29 @@ def test_a_bot_makes_a_legal_move_and_leaves_its_world_alone(setup: Setup) -> No
         for _, bot in bots_of(setup.game):
             assert state.is_legal(seat, bot.choose(state, seat, Chance(1)))
             assert setup.game.write_position(state) == before
+
+
+def test_an_easy_bot_takes_what_brings_most_at_once_of_what_it_looks_at() -> None:
+    state, seat, gains = a_choice_that_matters()
+    most = max(gains.values())
+    attentive, hasty = (EasyBot(judge_of(GAME.name), looks) for looks in (200, 1))
+    assert all(gains[attentive.choose(state, seat, Chance(seed))] == most for seed in range(20))
+    assert any(gains[hasty.choose(state, seat, Chance(seed))] < most for seed in range(20))
+
+
+def a_choice_that_matters() -> tuple[State, int, dict[int, float]]:
+    """A decision at which moves bring different points at once, with what each of them brings."""
+    judge = judge_of(GAME.name)
+    setup = next(setup for setup in SETUPS if setup.game is GAME)
+    for state, seat in decisions(setup, every=1):
+        gains = {}
+        for move in state.legal_moves(seat):
+            after = state.copy()
+            after.play(seat, move)
+            gains[move] = judge.points(after, seat)
+        if len(set(gains.values())) > 1:
+            return state, seat, gains
+    raise AssertionError("no choice of the whole game mattered")
 
 
 def test_every_level_is_made_by_name_and_no_other() -> None:

@@ -14,17 +14,13 @@ from tablee.core.moves import Moves
 
 
 class GreedyBot(Bot):
-    """Each move is tried in `worlds` worlds, the same for all moves; one move in `slips` of 100 is any legal one."""
+    """Each move is tried in `worlds` worlds, the same for all moves."""
 
-    def __init__(self, judge: Judge, worlds: int, slips: int) -> None:
+    def __init__(self, judge: Judge, worlds: int) -> None:
         self.judge = judge
         self.worlds: i64 = worlds
-        self.slips: i64 = slips
 
     def choose(self, world: State, seat: int, chance: Chance) -> int:
-        if chance.below(100) < self.slips:
-            legal = world.legal_moves(seat)
-            return legal[chance.below(len(legal))]
         moves = Moves()
         self.judge.shortlist(world, seat, chance, moves)
         if moves.count == 1:

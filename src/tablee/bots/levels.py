@@ -1,7 +1,8 @@
 """The bots by name: the plain ones, and four levels for people, told apart by strength.
 
-How many simulations the search of a level makes is in levels.csv: such that each level clearly beats the one before
-(benches/strength.py), and that master stays well within a CPU second a decision.
+How many moves an easy bot looks at, and how many simulations the search of a higher level makes, is in levels.csv: such
+that each level clearly beats the one before (benches/strength.py), and that master stays well within a CPU second a
+decision.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.bot import Bot
+from tablee.bots.easy import EasyBot
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.judges import judge_of
 from tablee.bots.random import RandomBot
@@ -25,11 +27,10 @@ SEARCH: Final = "search-"  # with a number of simulations: a bot for studies
 MOST_SIMULATIONS: Final = 10_000_000
 BOTS: Final = ["random", "greedy", *LEVELS, SILENT]
 
-SIMULATIONS: Final = {row["game"]: row for row in read_table("tablee.bots", "levels.csv")}
+EFFORTS: Final = {row["game"]: row for row in read_table("tablee.bots", "levels.csv")}
 ANY_OTHER: Final = "any other"
 
 GREEDY_WORLDS: Final = 20
-EASY_SLIPS: Final = 40  # percent of its moves that an easy bot makes without looking
 
 
 class SilentBot(Bot):
@@ -42,8 +43,16 @@ class SilentBot(Bot):
         return self.bot.choose(world, seat, chance)
 
 
+def looks_of(game: str) -> int:
+    return _effort("easy", game)
+
+
 def simulations_of(level: str, game: str) -> int:
-    return int(SIMULATIONS.get(game, SIMULATIONS[ANY_OTHER])[level])
+    return _effort(level, game)
+
+
+def _effort(level: str, game: str) -> int:
+    return int(EFFORTS.get(game, EFFORTS[ANY_OTHER])[level])
 
 
 def make_bot(name: str, game: Game) -> Bot:
@@ -51,9 +60,9 @@ def make_bot(name: str, game: Game) -> Bot:
     if name == "random":
         return RandomBot()
     if name == "greedy":
-        return GreedyBot(judge, GREEDY_WORLDS, 0)
+        return GreedyBot(judge, GREEDY_WORLDS)
     if name == "easy":
-        return GreedyBot(judge, GREEDY_WORLDS, EASY_SLIPS)
+        return EasyBot(judge, looks_of(game.name))
     if name == "medium":
         return SearchBot(judge, simulations_of("medium", game.name))
     if name == "hard":

@@ -17,7 +17,7 @@ from tests.shuppa.tables import GAME, acting
 
 JUDGE = judge_of("shuppa")
 SEVENS = ["1 2 3 5 6 9 10", "11 13 14 15 17 18 19", "21 23 25 26 27 29 30"]  # hands of plain Normal cards
-BOTS = [GreedyBot(JUDGE, 4, 0), SearchBot(JUDGE, 120)]
+BOTS = [GreedyBot(JUDGE, 4), SearchBot(JUDGE, 120)]
 # The lowest card always falls on column a, where two red ones stand.
 FALLING = "round 7 choose; columns R.R G Y B -; hands {hands}; revealed 10 41 67; jar 3"
 

@@ -55,7 +55,7 @@ def test_greedy_places_better_than_chance(seed: int) -> None:
         after.play(0, move)
         points.append(JUDGE.points(after, 0))
     chosen = state.copy()
-    chosen.play(0, GreedyBot(JUDGE, 2, 0).choose(state, 0, Chance(1)))
+    chosen.play(0, GreedyBot(JUDGE, 2).choose(state, 0, Chance(1)))
     assert JUDGE.points(chosen, 0) > sum(points) / len(points)
 
 
