@@ -34,6 +34,7 @@ PATIENCE = 30_000  # milliseconds to wait for what must come
 # What a browser says by itself, and cannot be kept from saying: a socket was not opened, a request was refused.
 OF_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 OF_REFUSALS = "Failed to load resource: the server responded with a status of 4"
+OF_NO_PUSH = "Chrome currently does not support the Push API in incognito mode"  # where every visitor is
 OF_DRAWING_WITHOUT_A_CARD = "GL Driver Message"  # three dimensions in software are slow, and the browser says so
 
 Shown = Literal["at once", "still", "moving"]  # how events are shown: not, as still pictures, as they should be
@@ -83,6 +84,8 @@ class Visitor:
         if self.loses_connection and message.text.startswith(OF_LOST_CONNECTIONS):
             return
         if self.is_refused and message.text.startswith(OF_REFUSALS):
+            return
+        if message.text.startswith(OF_NO_PUSH):
             return
         if message.type in ("error", "warning") and OF_DRAWING_WITHOUT_A_CARD not in message.text:
             self.complaints.append(message.text)

@@ -27,14 +27,13 @@ class Reminders {
     this.isOn = isWanted && this.arePossible && Notification.permission === 'granted';
   }
 
-  /** The browser asks for leave: only ever after a tap. */
+  /** The browser asks for leave: only ever after a tap. The page of a table then follows it. */
   async toggle(table: string | null): Promise<void> {
     const isWanted = !this.isOn;
     this.isOn = isWanted && (await Notification.requestPermission()) === 'granted';
     this.isDenied = Notification.permission === 'denied';
     remember('reminders', this.isOn);
-    if (this.isOn && table) await this.follow(table);
-    else if (!isWanted) await this.#stop(table);
+    if (!isWanted) await this.#stop(table);
   }
 
   /** I sit at this table: if I want to be reminded, then also while no page is open. */
