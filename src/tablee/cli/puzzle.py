@@ -5,16 +5,23 @@ from __future__ import annotations
 import secrets
 from argparse import Namespace
 from datetime import UTC, date, datetime
+from typing import Final
+
+from rich.console import RenderableType
 
 import tablee
 from tablee.cli import arguments
 from tablee.cli.arguments import SEED_BITS, Commands
 from tablee.cli.boards import board_of
+from tablee.cli.page import Choice, Page
 from tablee.cli.screen import Leave, Screen
 from tablee.core.chance import Chance
-from tablee.core.errors import MoveError, SetupError, TableeError
+from tablee.core.errors import IllegalMove, MoveError, SetupError, TableeError, shown
+from tablee.core.numbers import parse_number
 from tablee.core.puzzle import GRADES, Puzzle
 from tablee.study.puzzles import Attempt, daily_puzzle, pick_puzzle
+
+PROMPT: Final = "▸ "
 
 
 def add_commands(commands: Commands) -> None:
@@ -42,8 +49,7 @@ def play_puzzle(args: Namespace, screen: Screen) -> None:
     theme = tablee.game(puzzle.game).texts(phrases.language).puzzles[puzzle.theme]
     about = f"{tablee.game(puzzle.game).title}, {theme}"
     grade = phrases(f"grade_{puzzle.grade}")
-    screen.write(phrases("puzzle", heading=heading, about=about, grade=grade, id=puzzle.id), "bold")
-    Attempts(puzzle, screen).play()
+    Attempts(puzzle, screen).play(phrases("puzzle", heading=heading, about=about, grade=grade, id=puzzle.id))
 
 
 def parse_day(text: str) -> date:
@@ -65,10 +71,17 @@ class Attempts:
         self.names = [screen.phrases("person", number=seat + 1) for seat in range(self.attempt.state.seats)]
         self.hinted = 0  # how many steps towards the answer have been told
 
-    def play(self) -> None:
-        self.screen.write(self.texts.tell_puzzle(self.puzzle.theme, "task"), "dim")
-        self.screen.phrase("puzzle_task", "dim")
-        self._show()
+    def play(self, heading: str) -> None:
+        with self.screen.whole():
+            self.screen.write(heading, "bold")
+            self.screen.write(self.texts.tell_puzzle(self.puzzle.theme, "task"), "dim")
+            self.screen.phrase("puzzle_task", "dim")
+            self._show()
+            self._try_until_done()
+            told = self.screen.take_told()
+        self.screen.show(*told)  # where it stays to be read
+
+    def _try_until_done(self) -> None:
         is_done = False
         while not is_done:
             answer = self._ask()
@@ -80,8 +93,10 @@ class Attempts:
                 self.screen.write(str(error), "red")
 
     def _ask(self) -> str:
+        if self.screen.told is not None:
+            return self.page.ask()
         try:
-            return self.screen.ask("▸ ")
+            return self.screen.ask(PROMPT)
         except Leave:
             if self.screen.is_interactive:
                 raise
@@ -96,7 +111,7 @@ class Attempts:
             self._help(rest.strip().upper())
         elif word == "!":
             self._hint()
-        elif answer == "quit":
+        elif answer in ("quit", self.screen.phrases("command_quit")):
             return True
         elif answer == "solution":
             return self._solve()
@@ -115,7 +130,7 @@ class Attempts:
 
     def _answer(self, text: str) -> bool:
         """Play a move and tell what happens; is the puzzle solved?"""
-        self._play(text)
+        self._play(self._by_number(text[1:]) if text.startswith("#") else text)
         if self.attempt.is_on():
             self._show()
             return False
@@ -126,14 +141,25 @@ class Attempts:
         self._fail(self.screen.phrases("puzzle_wrong", reached=reached))
         return False
 
+    def _by_number(self, number: str) -> str:
+        """The move that a number on the screen stands for."""
+        moves = [move["move"] for move in self.attempt.moves()]
+        nth = parse_number(number, len(moves))
+        if not nth:
+            raise IllegalMove(f"there is no move #{shown(number)}; they go from #1 to #{len(moves)}")
+        return str(moves[nth - 1])
+
     def _play(self, text: str) -> None:
         for event in self.attempt.play(text):
             if event["kind"] != "over":
                 self.screen.write(self.texts.tell_event(event, self.names))
 
     def _fail(self, wrong: str) -> None:
-        self._show()
+        if self.screen.told is None:
+            self._show()
         self.attempt = Attempt(self.game, self.puzzle)
+        if self.screen.told is not None:
+            self._show()
         if not self.screen.is_interactive:
             raise TableeError(wrong)
         self.screen.write(wrong, "red")
@@ -142,7 +168,15 @@ class Attempts:
     # --- what is shown ---
 
     def _show(self) -> None:
-        self.screen.show("", board_of(self.game.name)(self.attempt.view(), self.names, self.texts.words), "")
+        """On the whole screen the puzzle is in sight from here on, with what has been told below it."""
+        if self.screen.told is None:
+            self.screen.show("", self._board(), "")
+            return
+        choices = [Choice(move["move"], self.texts.tell_move(move, self.names)) for move in self.attempt.moves()]
+        self.page = Page(self.screen, [self._board(), self._board(is_low=True)], choices, PROMPT)
+
+    def _board(self, is_low: bool = False) -> RenderableType:
+        return board_of(self.game.name)(self.attempt.view(), self.names, self.texts.words, is_low)
 
     def _hint(self) -> None:
         """First what can be reached, then one word of the answer, and one more each time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +11,7 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from tablee.cli.keys import HAS_KEYS, Keys
+from tablee.cli.keys import HAS_KEYS, LOOK, Keys
 from tablee.cli.phrases import Phrases
 
 
@@ -62,10 +63,17 @@ class Screen:
         if sys.stdin is None:
             raise Leave
         try:
-            return self.console.input(Text(prompt, style="bold")).strip()
+            self.console.print(Text(prompt, style="bold"), end="")
+            self._await_line()
+            return input().strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Leave from None
+
+    def _await_line(self) -> None:
+        """A Ctrl-C that comes just before `input` reads would be noticed only after the next line."""
+        while self.is_interactive and HAS_KEYS and not select.select([sys.stdin], [], [], LOOK)[0]:
+            pass
 
     def put(self, characters: str) -> None:
         """Where the cursor is, and as they are."""
