@@ -1,13 +1,17 @@
 """Data files that are wrong: the sentence names the file and what is wrong in it."""
 
 import re
+from typing import get_args, get_type_hints
 
 import pytest
 
 from tablee.core.book import parse_book
-from tablee.core.data_files import parse_table, parse_toml
+from tablee.core.contract import Game
+from tablee.core.data_files import parse_table, parse_toml, read_paces
 from tablee.core.errors import SetupError
+from tablee.core.events import Event
 from tablee.core.texts import parse_texts
+from tablee.games import OURS
 
 TEXTS = """
 about = "A game."
@@ -68,3 +72,17 @@ def test_texts_that_lack_something_are_refused(old: str, new: str, reason: str) 
 def test_what_is_no_book_is_refused(text: str) -> None:
     with pytest.raises(SetupError, match=r"book\.toml is no book"):
         parse_book(text, "book.toml")
+
+
+@pytest.mark.parametrize("game", OURS, ids=str)
+def test_what_happens_in_a_game_is_shown_for_a_while(game: Game) -> None:
+    """Only for what can happen there, apart from the parts of a flick in Cup King."""
+    kinds = {kind for event in game.event_types() for kind in get_args(get_type_hints(event)["kind"])}
+    paces = read_paces(game.package)
+    assert set(paces) - kinds <= {"second", "halt", "reading"}
+    for kind in set(paces) & kinds:
+        assert game.showing_time(Event(kind, "", 0, {})) == paces[kind] > 0
+
+
+def test_a_game_without_paces_is_shown_at_once() -> None:
+    assert read_paces("tests.tiny") == {}

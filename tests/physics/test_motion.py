@@ -3,6 +3,7 @@
 import math
 from itertools import pairwise
 
+from tablee.games.cup_king.physics import showing_time
 from tablee.games.cup_king.physics.cups import Pose
 from tablee.games.cup_king.physics.motion import LENGTH, TURN, Recorder, format_motion, parse_motion
 from tablee.games.cup_king.physics.poses import nudge_of, nudges_in, pose_of
@@ -79,3 +80,10 @@ def test_where_a_cup_was_moved_to_survives_as_whole_numbers() -> None:
 def test_a_cup_within_a_fifth_of_a_millimetre_is_right_in_its_place() -> None:
     assert nudges_in(scene("a1 b1", a1=[2, -2, 1, 0, 0, 2])) == {}
     assert nudges_in(scene("a1 b1", a1=[3, -2, 1, 0, 0, 2])) == {0: [3, -2, 1, 0, 0, 2]}
+
+
+def test_a_motion_is_shown_until_what_is_lost_has_been_lifted_and_all_is_read() -> None:
+    """As the board does: it halts in the frame in which cups are taken away."""
+    motion = recorded().motion()
+    assert [track.until for track in motion.tracks if track.until] == [20] * 2
+    assert showing_time(format_motion(motion)) == (motion.frames - 1) * 1333 // 50 + 900 + 1400

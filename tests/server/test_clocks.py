@@ -7,11 +7,15 @@ from typing import Any, Final
 
 import pytest
 
+import tablee
+from tablee.core.data_files import read_paces
+from tablee.core.events import Event
 from tablee.server.app import make_app
 from tablee.server.host import Host
 from tablee.server.journal import Resumed, StoodIn
 from tablee.server.requests import decide_move
 from tablee.server.settings import Settings
+from tablee.server.table import LONGEST_SHOWN, Table
 from tablee.server.table_time import SteadyClock
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, in_two_houses, wait_until
@@ -278,3 +282,85 @@ def test_between_servers_whose_clocks_differ_no_time_is_lost_or_won(tmp_path: Pa
         assert times == sorted(times)
 
     in_two_houses(tmp_path, visit)
+
+
+# --- while something is shown ---
+
+
+async def after_a_turn(house: House, **clock: int) -> tuple[Guest, Guest, float]:
+    """Both have chosen without thinking, and a turn of Pop is shown for so many seconds."""
+    ann, ben = await at_pop(house, **clock)
+    await ann.play()
+    await ben.play()
+    assert ann.live.table.clocks is not None
+    waits = ann.live.table.clocks.waits_at(house.now)
+    assert waits == [waits[0]] * 2
+    return ann, ben, waits[0]
+
+
+def shown_last(guest: Guest) -> float:
+    """What has just happened is worth looking at for so many seconds, as the board is told."""
+    paces = read_paces("tablee.games.pop")
+    events = [message for message in guest.heard if message["type"] == "update"][-1]["events"]
+    return sum(paces.get(event["kind"], 0) for event in events) / 1000
+
+
+def test_no_clock_runs_while_what_has_happened_is_shown(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben, wait = await after_a_turn(house, seconds=60)
+        assert wait == pytest.approx(shown_last(ann), abs=0.05)
+        assert wait > 1
+        snapshot = ann.come()["snapshot"]
+        assert (snapshot["clocks"], snapshot["clock_waits"]) == ([60, 60], [wait, wait])
+        house.now += wait
+        assert [left(ann), left(ben)] == [60, 60]
+        house.now += 5
+        assert [left(ann), left(ben)] == [55, 55]
+        assert ann.come()["snapshot"]["clock_waits"] == [0, 0]
+
+    in_house(tmp_path, visit)
+
+
+def test_who_chooses_while_it_is_shown_wins_no_time(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben, wait = await after_a_turn(house, seconds=60)
+        house.now += wait / 2
+        await ann.play()
+        assert left(ann) == 60
+        house.now += wait / 2 + 7
+        assert [left(ann), left(ben)] == [60, 53]
+
+    in_house(tmp_path, visit)
+
+
+def test_leaving_while_it_is_shown_gives_no_time(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, _, wait = await after_a_turn(house, seconds=60)
+        await ann.ask("stand")
+        house.now += wait / 2
+        await ann.ask("return")
+        house.now += wait / 2 + 7
+        assert left(ann) == 53
+
+    in_house(tmp_path, visit)
+
+
+def test_a_clock_runs_out_after_all_has_been_shown(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, _, wait = await after_a_turn(house, seconds=8)
+        house.now += 7.5
+        look(ann)
+        assert ann.live.table.levels == [None, None]
+        house.now += wait + 0.5
+        await run_out(ann)
+
+    in_house(tmp_path, visit)
+
+
+def test_however_much_happens_clocks_wait_only_so_long() -> None:
+    table = Table("t")
+    table.at = 100.0
+    table.game = tablee.game("pop")
+    for _ in range(9):
+        table._show([Event("explode", "", 0, {})] * 20)
+    assert table.shown_until == 100.0 + LONGEST_SHOWN

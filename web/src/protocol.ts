@@ -380,7 +380,8 @@ export interface Update {
  * The game as a seat (or a spectator) may see it now.
  *
  *     `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
- *     `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats.
+ *     `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats,
+ *     each when its `clock_waits`, the seconds in which all is shown that has happened, have gone by.
  */
 export interface Snapshot {
   view: {
@@ -395,6 +396,7 @@ export interface Snapshot {
   may_undo: boolean;
   is_waiting: boolean;
   clocks: number[] | null;
+  clock_waits: number[] | null;
   outcome: Outcome | null;
 }
 /**

@@ -35,6 +35,7 @@ export function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
     may_undo: false,
     is_waiting: false,
     clocks: null,
+    clock_waits: null,
     outcome: null,
     ...changes,
   };

@@ -125,8 +125,8 @@ test('hints go when the game goes on', async () => {
 });
 
 test('clocks are kept with the time at which they were read', () => {
-  const table = entered({ snapshot: snapshot({ clocks: [30, 25], pending: [1] }) });
-  expect(table.clocks).toEqual({ seconds: [30, 25], running: [1], at: 1000 });
+  const table = entered({ snapshot: snapshot({ clocks: [30, 25], clock_waits: [0, 2.5], pending: [1] }) });
+  expect(table.clocks).toEqual({ seconds: [30, 25], running: [1], waits: [0, 2.5], at: 1000 });
 });
 
 test('a refused hello is kept to be shown', () => {

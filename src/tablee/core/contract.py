@@ -67,6 +67,7 @@ from mypy_extensions import i64, mypyc_attr
 from tablee.core.arranging import Arranging
 from tablee.core.book import Page, load_book
 from tablee.core.chance import Chance
+from tablee.core.data_files import read_paces
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
 from tablee.core.integers import Count, Move, SealedRound, Seat
@@ -360,6 +361,10 @@ class Game:
     def reason(self, tried: Tried) -> Reason:
         """What a move that was tried out in several worlds does, in a sentence of the game's texts."""
         return plain_reason(tried, self.texts("en"))
+
+    def showing_time(self, event: Event) -> int:
+        """How long an event is worth looking at, in milliseconds: `paces.csv` in the game's folder says it by kind."""
+        return read_paces(self.package).get(event.kind, 0)
 
     def themes(self) -> list[Theme]:
         """What puzzles of this game may be about; none where it has no puzzles."""

@@ -6,15 +6,28 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from tablee.core.errors import SetupError, shown
+from tablee.core.numbers import check_number
+
+LONGEST_PACE = 10_000  # milliseconds
 
 
 def read_table(package: str, name: str) -> list[dict[str, str]]:
     """The rows of a table, by column; the first line names the columns."""
     return parse_table(files(package).joinpath(name).read_text("utf-8"), f"{package}/{name}")
+
+
+@cache
+def read_paces(package: str) -> dict[str, int]:
+    """How long each kind of event is worth looking at, in milliseconds, as `paces.csv` says; nothing, without one."""
+    if not files(package).joinpath("paces.csv").is_file():
+        return {}
+    rows = read_table(package, "paces.csv")
+    return {row["kind"]: check_number(row["milliseconds"], 0, LONGEST_PACE) for row in rows}
 
 
 def parse_table(text: str, name: str) -> list[dict[str, str]]:

@@ -5,7 +5,7 @@
   thought all along: their clock then stands as if no bot had been there. Leaving and coming back gives no time.
 - Whose time has run out leaves that choice to the bot. They may come back when it has chosen, with a quarter of their
   time, the next time with an eighth, and so on: in a whole game with less than half of it.
-- While no server was there, no clock ran.
+- While no server was there, no clock ran. Nor does one run while what has happened is shown: `run` is told until when.
 """
 
 from __future__ import annotations
@@ -26,18 +26,20 @@ class Clocks:
         self.given_back = [clock.seconds / GIVEN_BACK] * seats  # by the next return after running out
         self.earned: list[list[int]] = [[] for _ in range(seats)]  # by each move that stands
 
-    def run(self, at: float, owing: list[int], anew: list[int]) -> None:
-        """The game has changed: from here on the clocks of `owing` run; the choices of `anew` have just begun."""
+    def run(self, at: float, owing: list[int], anew: list[int], shown_until: float) -> None:
+        """The game has changed: the clocks of `owing` run, those of `anew`, whose choices have just begun, when all
+        has been shown.
+        """
         for seat, since in enumerate(self.since):
             if since is not None and (seat in anew or seat not in owing):
                 self._stop(seat, at)
             if seat in owing and self.since[seat] is None:
-                self.since[seat] = at
+                self.since[seat] = max(at, shown_until)
 
     def _stop(self, seat: int, at: float) -> None:
         since = self.since[seat]
         if since is not None and not self.is_lent[seat]:
-            self.left[seat] -= at - since
+            self.left[seat] -= max(0.0, at - since)
         self.since[seat] = None
         self.is_lost[seat] = False
 
@@ -55,8 +57,8 @@ class Clocks:
         """A bot stands in from here on."""
         since = self.since[seat]
         if since is not None:
-            self.left[seat] -= at - since
-            self.since[seat] = at
+            self.left[seat] -= max(0.0, at - since)
+            self.since[seat] = max(at, since)
             self.is_lost[seat] = has_run_out
         self.is_lent[seat] = True
         self.has_run_out[seat] = has_run_out
@@ -81,12 +83,16 @@ class Clocks:
     def left_at(self, at: float) -> list[float]:
         return [round(self._left(seat, at), 1) for seat in range(len(self.left))]
 
+    def waits_at(self, at: float) -> list[float]:
+        """How long each clock will not run yet, for what has happened is still shown."""
+        return [round(max(0.0, since - at), 1) if since is not None else 0.0 for since in self.since]
+
     def has_time(self, seat: int, at: float) -> bool:
         return self._left(seat, at) > 0
 
     def _left(self, seat: int, at: float) -> float:
         since = self.since[seat]
-        return self.left[seat] - (0.0 if since is None or self.is_lent[seat] else at - since)
+        return self.left[seat] - (0.0 if since is None or self.is_lent[seat] else max(0.0, at - since))
 
     def next_flag(self) -> tuple[float, int] | None:
         """When the next clock runs out, and whose."""

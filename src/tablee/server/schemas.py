@@ -106,7 +106,8 @@ class Snapshot(Struct, frozen=True):
     """The game as a seat (or a spectator) may see it now.
 
     `moves` are this seat's, each with its notation under `move` and its description; `decision` is the number that a
-    `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats.
+    `Play` must name. `clocks` are the seconds left by seat at the time of the message; they run for `pending` seats,
+    each when its `clock_waits`, the seconds in which all is shown that has happened, have gone by.
     """
 
     view: dict[str, Any]
@@ -117,6 +118,7 @@ class Snapshot(Struct, frozen=True):
     may_undo: bool
     is_waiting: bool
     clocks: list[float] | None
+    clock_waits: list[float] | None
     outcome: Outcome | None
 
 

@@ -44,6 +44,7 @@ from tablee.server.journal import (
 )
 from tablee.server.schemas import Level, Status, UpdateKind
 
+LONGEST_SHOWN: Final = 30.0  # seconds for which clocks wait at most
 MOST_CHAT: Final = 200  # lines that are remembered
 MOST_MESSAGES: Final = 1000  # that are known again: whoever sends one twice does so soon
 
@@ -64,6 +65,7 @@ class Table:
         self.rematch: str | None = None
         self.reviewed: dict[int, int] = {}  # the number under which the newest review of each seat stands
         self.clocks: Clocks | None = None
+        self.shown_until = 0.0  # what has happened, where there are clocks
 
     @classmethod
     def of(cls, id: str, entries: Iterable[Entry]) -> Table:
@@ -283,6 +285,13 @@ class Table:
     ) -> None:
         name = self.name_of(seat) if seat is not None else ""
         self.history.append(encode_update(self.seq, self.at, kind, events or [], seat, name))
+        if self.clocks is not None and events:
+            self._show(events)
+
+    def _show(self, events: list[Event]) -> None:
+        """One thing after the other, as boards do; who falls behind far enough is shown the rest at once."""
+        seconds = sum([self.game.showing_time(event) for event in events]) / 1000
+        self.shown_until = min(max(self.shown_until, self.at) + seconds, self.at + LONGEST_SHOWN)
 
     def _go_on(self, mover: int | None) -> None:
         """Number the choices that are open now, so that an answer says which one it is to."""
@@ -301,7 +310,7 @@ class Table:
             self.status = "over"
             self.proposals.clear()
         if self.clocks is not None:
-            self.clocks.run(self.at, self.pending(), anew)
+            self.clocks.run(self.at, self.pending(), anew, self.shown_until)
 
     def _ask_no_more(self, person: int | None) -> None:
         """Whom a bot plays for has no say. What they asked falls, and so does what only they had still to answer."""

@@ -93,6 +93,7 @@ def take_snapshot(table: Table, seat: int | None, at: float, view: Raw | None = 
         may_undo=seat is not None and table.created.allows_undo and not is_over and table.recording.may_undo(seat),
         is_waiting=state.awaits() is not None,
         clocks=table.clocks.left_at(at) if table.clocks is not None else None,
+        clock_waits=table.clocks.waits_at(at) if table.clocks is not None else None,
         outcome=show_outcome(state.outcome()) if is_over else None,
     )
 

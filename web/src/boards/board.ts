@@ -104,6 +104,11 @@ export function onCopy<V>(change: (view: V, event: GameEvent) => void): (view: V
   };
 }
 
+/** How long an event is shown, by its kind: as long as the server's clocks wait for it. */
+export function paceOf(paces: Record<string, number>, event: GameEvent): number {
+  return paces[event.kind] ?? 0;
+}
+
 export interface Board extends BoardLogic {
   component: Component<BoardProps>;
 }

@@ -106,6 +106,7 @@ function snapshotOf(view: View): Snapshot {
     may_undo: false,
     is_waiting: false,
     clocks: null,
+    clock_waits: null,
     outcome: null,
   };
 }

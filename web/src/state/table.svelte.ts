@@ -16,6 +16,8 @@ export interface LogLine {
 export interface Clocks {
   seconds: number[];
   running: number[];
+  /** How long each does not run yet, in seconds: what has happened is still shown. */
+  waits: number[];
   /** When they were read, by the browser's own clock. */
   at: number;
 }
@@ -163,7 +165,8 @@ export class Table {
   #notice(snapshot: Snapshot | null): void {
     if (!snapshot) return;
     if (snapshot.decision !== this.#advised) this.hints = [];
-    this.clocks = snapshot.clocks && { seconds: snapshot.clocks, running: snapshot.pending, at: this.around.now() };
+    const { clocks: seconds, clock_waits: waits, pending: running } = snapshot;
+    this.clocks = seconds && { seconds, running, waits: waits ?? [], at: this.around.now() };
   }
 
   #tell(update: Update, event: GameEvent | null): void {

@@ -220,6 +220,7 @@ export const en = {
     undone: (name: string) => `${name} takes the last move back.`,
     started: 'The game begins.',
     time: 'Time left',
+    timeWaits: 'Time runs when everything has been shown.',
   },
 
   hints: {

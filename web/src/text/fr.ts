@@ -223,6 +223,7 @@ export const fr: Phrases = {
     undone: (name) => `${name} reprend son dernier coup.`,
     started: 'La partie commence.',
     time: 'Temps restant',
+    timeWaits: 'Le temps court quand tout a été montré.',
   },
 
   hints: {

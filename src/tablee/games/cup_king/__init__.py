@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 from tablee.core.arranging import Arranging
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
+from tablee.core.events import Event
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.cup_king import following, notation, physics, position, reasons, rules
@@ -60,6 +61,10 @@ class CupKingGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(CupKing, state))
+
+    def showing_time(self, event: Event) -> int:
+        motion = event.data.get("motion")
+        return super().showing_time(event) if motion is None else physics.showing_time(motion)
 
     def themes(self) -> list[Theme]:
         return THEMES

@@ -1,7 +1,8 @@
 // How Chakapuces is shown: cards by name, how long an event is worth looking at, and how a view follows it.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent } from '../board';
 import { follow as change } from './following';
+import { PACES } from './paces';
 import type { ChakapucesView } from './schema';
 
 export type { ChakapucesView };
@@ -16,23 +17,11 @@ export function valueOf(card: string): number {
   return Number.parseInt(card, 10);
 }
 
-const PACES: Record<string, number> = {
-  play: 750,
-  no_effect: 500,
-  sequence: 1200,
-  stack: 1200,
-  scratch: 1300,
-  draw: 350,
-  last_lap: 1400,
-  turn: 200,
-  over: 900,
-};
-
 /** How long an event is worth looking at, in milliseconds. */
 export const showsSeats = true;
 
 export function pace(event: GameEvent): number {
-  return PACES[event.kind] ?? 0;
+  return paceOf(PACES, event);
 }
 
 /** Sequences, Stacks and Scratches weigh as much as they bring. */

@@ -1,9 +1,10 @@
 // How Cup King is shown: cups and their places, how long an event is worth looking at, and how a view follows it.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent } from '../board';
 import type { Colour } from './art/colours';
 import { playbackOf, lengthOf, readingTime } from './flick/playback';
 import { follow as change } from './following';
+import { PACES } from './paces';
 import type { Aim, CupKingView } from './schema';
 
 export type { Aim, CupKingView };
@@ -34,36 +35,13 @@ export function earlierCups(view: CupKingView, seat: number): number {
   return view.results.slice(0, view.game_number - 1).reduce((sum, cups) => sum + cups[seat]!, 0);
 }
 
-const PACES: Record<string, number> = {
-  pyramids: 1200,
-  round: 500,
-  play: 1000,
-  attack: 450,
-  draw: 150,
-  shuffle: 500,
-  lose: 600,
-  lift: 600,
-  flick: 600,
-  fall: 1300,
-  weak: 1200,
-  split: 900,
-  keep: 1200,
-  again: 600,
-  discard: 500,
-  eliminated: 1500,
-  game_over: 1800,
-  next_game: 900,
-  deal: 100,
-  over: 900,
-};
-
 export const showsSeats = true;
 
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent, still: boolean): number {
   const playback = playbackOf(event);
   if (playback) return still ? readingTime(event) : lengthOf(playback);
-  return PACES[event.kind] ?? 0;
+  return paceOf(PACES, event);
 }
 
 /** Cups that fall weigh most, and who has none left. */

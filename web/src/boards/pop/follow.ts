@@ -1,29 +1,15 @@
 // How Pop is shown over time: how a view follows an event, how long each is worth looking at, and what stands by a name.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent } from '../board';
 import { follow as change } from './following';
+import { PACES } from './paces';
 import type { PopView } from './schema';
 
 export const follow = onCopy<PopView>(change);
 
-const PACES: Record<string, number> = {
-  round: 900,
-  hand: 120,
-  draw: 300,
-  chief: 600,
-  reveal: 1300,
-  place: 550,
-  chief_place: 550,
-  explode: 1000,
-  chief_explode: 1000,
-  inherit: 900,
-  turn: 350,
-  round_over: 1200,
-};
-
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent): number {
-  return PACES[event.kind] ?? 0;
+  return paceOf(PACES, event);
 }
 
 /** Symbols gathered so far in all rounds, where they count. */

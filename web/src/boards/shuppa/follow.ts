@@ -1,7 +1,8 @@
 // How Shuppa is shown: how long an event is worth looking at, whose doing it is, and how a view follows it.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent } from '../board';
 import { follow as change } from './following';
+import { PACES } from './paces';
 import type { ShuppaView } from './schema';
 
 export { moved } from './following';
@@ -10,31 +11,8 @@ export const follow = onCopy<ShuppaView>(change);
 
 const AUTOMATON = 1;
 
-const PACES: Record<string, number> = {
-  reveal: 900,
-  play: 350,
-  fall: 1000,
-  order: 250,
-  stay: 450,
-  no_group: 500,
-  draw: 350,
-  win: 1100,
-  share: 900,
-  discard: 700,
-  divide: 300,
-  turn: 350,
-  eat: 800,
-  jump: 800,
-  swap: 800,
-  lift: 800,
-  decline: 500,
-  take_back: 200,
-  restock: 500,
-  strengthen: 600,
-};
-
 export function pace(event: GameEvent): number {
-  return PACES[event.kind] ?? 0;
+  return paceOf(PACES, event);
 }
 
 /** Whose doing an event is: the automaton of a solo game sits at no seat. */

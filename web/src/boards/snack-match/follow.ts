@@ -1,26 +1,17 @@
 // How Snack Match is shown over time: how a view follows an event, how long each is worth a look, and what stands by a name.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent } from '../board';
 import { follow as change } from './following';
+import { PACES } from './paces';
 import type { SnackMatchView } from './schema';
 
 export const follow = onCopy<SnackMatchView>(change);
-
-const PACES: Record<string, number> = {
-  round: 700,
-  draw: 160,
-  pass: 700,
-  receive: 160,
-  reveal: 600,
-  lay: 500,
-  automaton: 700,
-};
 
 export const showsSeats = true;
 
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent): number {
-  return PACES[event.kind] ?? 0;
+  return paceOf(PACES, event);
 }
 
 /** What the groups in sight give so far; with a diet its pairs are still to come, until the final reckoning. */

@@ -1,14 +1,14 @@
 // What became of a flick, to be shown: the motion, halted wherever lost cups are lifted away, and time to read why.
 import type { GameEvent } from '../../board';
 import { type Motion, parseMotion, RATE, type Track } from './motion';
+import { PACES } from '../paces';
 import { nameOf, type Pose, poseAt } from './poses';
 
 export const REASONS = ['flicked', 'fell', 'misplaced', 'gap', 'split'] as const;
 export type Reason = (typeof REASONS)[number];
 
-const SPEED = 0.75; // a little slower than it was
-const HALT = 900; // milliseconds for cups to be lifted away
-const READING = 1400; // milliseconds
+// In milliseconds: a second of the motion, a little slower than it was; for cups to be lifted away; to read why.
+const { second: SECOND, halt: HALT, reading: READING } = PACES;
 const RISE = 0.12; // metres that a cup is lifted
 
 export interface Playback {
@@ -71,7 +71,7 @@ export function firstHalt(playback: Playback): number {
 }
 
 function msOf(frames: number): number {
-  return (frames * 1000) / RATE / SPEED;
+  return (frames * SECOND) / RATE;
 }
 
 /** What is seen after so many milliseconds. */
@@ -85,7 +85,7 @@ export function momentAt(playback: Playback, ms: number): Moment {
     if (left < HALT) return { frame: halt, lifting: left / HALT };
     left -= HALT;
   }
-  const frame = from + (left * RATE * SPEED) / 1000;
+  const frame = from + (left * RATE) / SECOND;
   return { frame: Math.min(playback.motion.frames - 1, frame), lifting: playback.halts.includes(from) ? 1 : 0 };
 }
 
