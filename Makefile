@@ -46,9 +46,9 @@ plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."
 	@$(PLAIN) $(BIN)/python -m pytest -n 2 -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
 
-test-all: test
+test-all: test $(VENV)/for-learners
 	@echo "The slow tests ..."
-	@$(BIN)/python -m pytest -m slow
+	@$(BIN)/python -m pytest -m slow -rs
 	@echo "Faults put into a sample of the rules, which the tests must notice ..."
 	@$(PLAIN) $(BIN)/python -m tests.mutation --each 6 --minutes 20
 
@@ -154,6 +154,12 @@ $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@$(BIN)/python $(INSTALL) --require-hashes -r requirements/bench.lock
 	@touch $@
 
+# Other people's learners, on whose own terms the environments are tested. On Linux they come with gigabytes for graphics cards.
+$(VENV)/for-learners: $(VENV)/for-tests requirements/learners.lock
+	@echo "Installing the learners that the slow tests need ..."
+	@$(BIN)/python $(INSTALL) --require-hashes -r requirements/learners.lock
+	@touch $@
+
 # No address of a package index is written into the lock files: checked.
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-strip-extras --no-header --no-annotate
 lock:
@@ -162,6 +168,7 @@ lock:
 	@$(COMPILE) --extra physics --extra postgres --extra push pyproject.toml -o requirements/serve.lock
 	@$(COMPILE) --extra cluster --extra physics --extra postgres --extra push --extra train --group dev pyproject.toml -o requirements/test.lock
 	@$(COMPILE) --extra cluster --extra physics --extra postgres --extra push --extra train --group dev --group bench pyproject.toml -o requirements/bench.lock
+	@$(COMPILE) --extra cluster --extra physics --extra postgres --extra push --extra train --group dev --group learners pyproject.toml -o requirements/learners.lock
 	@$(COMPILE:3.11=3.14) --group pyproject.toml:engine -o requirements/engine.lock
 	@! grep -nE 'https?://|--(extra-)?index|--find-links' requirements/*.lock
 

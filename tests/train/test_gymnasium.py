@@ -7,16 +7,13 @@ import pytest
 from tablee import game
 from tablee.core.errors import SetupError
 from tablee.testing import Setup
-from tests.setups import SETUPS
+from tests.train.setups import EVERY_SETUP
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed (pip install tablee[train])")
 np = pytest.importorskip("numpy")
 
 import tablee.train.gymnasium as tables  # noqa: E402
 
-EVERY_SETUP = pytest.mark.parametrize(
-    "setup", [setup for setup in SETUPS if setup.supplier is None], ids=lambda setup: setup.name
-)
 MODES = list(gymnasium.vector.AutoresetMode)
 
 

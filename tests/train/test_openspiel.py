@@ -6,15 +6,13 @@ from typing import Any
 import pytest
 
 from tablee.testing import Setup
-from tests.setups import SETUPS
+from tests.train.setups import EVERY_SETUP
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install open-spiel)")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (make test-all does)")
 
 import tablee.train.openspiel  # noqa: E402, F401
 
-EVERY_SETUP = pytest.mark.parametrize(
-    "setup", [setup for setup in SETUPS if setup.supplier is None], ids=lambda setup: setup.name
-)
+pytestmark = pytest.mark.slow
 
 
 def written(value: Any) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tablee.testing import Setup
-from tests.setups import SETUPS
+from tests.train.setups import EVERY_SETUP
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed (pip install tablee[train])")
 np = pytest.importorskip("numpy")
@@ -14,9 +14,6 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from tablee.train.pettingzoo import env, parallel_env, raw_env  # noqa: E402
 
-EVERY_SETUP = pytest.mark.parametrize(
-    "setup", [setup for setup in SETUPS if setup.supplier is None], ids=lambda setup: setup.name
-)
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 

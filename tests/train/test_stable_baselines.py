@@ -3,9 +3,11 @@
 import pytest
 
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed (pip install tablee[train])")
-contrib = pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed (pip install sb3-contrib)")
+contrib = pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed (make test-all does)")
 
 from tablee.train.gymnasium import TableeEnv  # noqa: E402
+
+pytestmark = pytest.mark.slow
 
 
 def test_maskable_ppo_runs_unchanged() -> None:

@@ -12,11 +12,7 @@ from tablee.train.text import MOST_LISTED, TextTable
 from tablee.train.text_http import app
 from tablee.train.text_play import play_lines
 from tests.event_loop import run
-from tests.setups import SETUPS
-
-EVERY_SETUP = pytest.mark.parametrize(
-    "setup", [setup for setup in SETUPS if setup.supplier is None], ids=lambda setup: setup.name
-)
+from tests.train.setups import EVERY_SETUP
 
 
 def first_move(asked: str) -> str:
