@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TextIO
+from typing import Any, TextIO
 
 import tablee
 from tablee.core.errors import TableeError
@@ -50,7 +50,7 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def parse_options(name: str, written: list[str]) -> dict[str, object]:
+def parse_options(name: str, written: list[str]) -> dict[str, Any]:
     known = {option.name: option for option in tablee.game(name).options}
     pairs = [text.partition("=") for text in written]
     return {key: known[key].parse(value) if key in known else value for key, _, value in pairs}
