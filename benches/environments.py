@@ -7,6 +7,7 @@ Actions are legal ones at random. Of everybody only the steps are timed, not the
 from __future__ import annotations
 
 import gc
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -76,11 +77,9 @@ def pick_legal(masks: NDArray[Any], random: np.random.Generator) -> NDArray[np.i
     return np.asarray((random.random(masks.shape) * masks).argmax(axis=1))
 
 
-def envpool_speed(name: str, count: int) -> float | None:
-    try:
-        import envpool
-    except ImportError:
-        return None
+def envpool_speed(name: str, count: int) -> float:
+    import envpool
+
     env = envpool.make_gymnasium(name, num_envs=count, num_threads=1)
     random, watch = np.random.default_rng(1), Watch()
     info = [env.reset()[1]]
@@ -94,12 +93,10 @@ def envpool_speed(name: str, count: int) -> float | None:
     return watch.steps_a_second()
 
 
-def pgx_speed(name: str, count: int) -> float | None:
-    try:
-        import jax
-        import pgx
-    except ImportError:
-        return None
+def pgx_speed(name: str, count: int) -> float:
+    import jax
+    import pgx
+
     env = pgx.make(name)
     start = jax.jit(jax.vmap(env.init))
     advance = jax.jit(jax.vmap(pgx.experimental.auto_reset(env.step, env.init)))
@@ -116,12 +113,9 @@ def pgx_speed(name: str, count: int) -> float | None:
     return watch.steps_a_second()
 
 
-def pettingzoo_speed(module: str) -> float | None:
+def pettingzoo_speed(module: str) -> float:
     """One environment at a time, as there is no other way."""
-    try:
-        env = import_module(f"pettingzoo.classic.{module}").env()
-    except ImportError:
-        return None
+    env = import_module(f"pettingzoo.classic.{module}").env()
     env.reset(seed=1)
     watch = Watch()
 
@@ -139,7 +133,7 @@ def pettingzoo_speed(module: str) -> float | None:
     return watch.steps_a_second()
 
 
-PEERS: dict[str, Callable[[], float | None]] = {
+PEERS: dict[str, Callable[[], float]] = {
     **{f"EnvPool {name}": partial(envpool_speed, name, 1024) for name in ENVPOOL},
     **{f"Pgx {name}": partial(pgx_speed, name, 1024) for name in PGX},
     "PettingZoo leduc_holdem_v4": partial(pettingzoo_speed, "leduc_holdem_v4"),
@@ -148,12 +142,12 @@ PEERS: dict[str, Callable[[], float | None]] = {
 
 def measure() -> dict[str, Rows]:
     peers: dict[str, list[float]] = {}
+    missing: dict[str, str] = {}
     figures: dict[tuple[int, int], list[float]] = {}
     for _ in range(ROUNDS):
         for name, speed in PEERS.items():
-            figure = speed()
-            if figure is not None:
-                peers.setdefault(name, []).append(figure)
+            if name not in missing:
+                measure_peer(name, speed, peers, missing)
         for number, (name, seats, options) in enumerate(SETUPS):
             for count in COUNTS:
                 figures.setdefault((number, count), []).append(ours(name, seats, options, count))
@@ -166,5 +160,18 @@ def measure() -> dict[str, Rows]:
         row["× EnvPool's median"] = f"{max(figures[number, 1024]) / typical:.1f}" if typical else "not installed"
         row["bytes an environment"] = str(memory(name, seats, options))
         games.append(row)
-    theirs: Rows = [{"environment": name, "1024, M steps/s": f"{max(f) / 1e6:.3f}"} for name, f in peers.items()]
-    return {"Tablée's games": games, "Others": theirs or [{"environment": "none is installed"}]}
+    theirs = {name: f"{max(speeds) / 1e6:.3f}" for name, speeds in peers.items()} | missing
+    return {
+        "Tablée's games": games,
+        "Others": [{"environment": name, "1024, M steps/s": theirs[name]} for name in PEERS],
+    }
+
+
+def measure_peer(name: str, speed: Callable[[], float], peers: dict[str, list[float]], missing: dict[str, str]) -> None:
+    """What is not there is passed over, and said."""
+    try:
+        peers.setdefault(name, []).append(speed())
+    except ImportError as problem:
+        del peers[name]
+        missing[name] = f"not measured: {problem}"
+        print(f"{name}: {missing[name]}", file=sys.stderr)
