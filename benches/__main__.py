@@ -9,7 +9,7 @@ import tablee
 from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
-ON_DEMAND = ["browser_engine", "environments", "frames", "strength", "together"]
+ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "strength", "text_suite", "together"]
 ON_DEMAND += ["before", "server_before", "flood", "wire"]
 
 if tablee.build() != "compiled":
