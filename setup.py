@@ -51,6 +51,7 @@ COLD = {
     "book",
     "data_files",
     "driver",
+    "edition",
     "fit_cup_king_flicks",
     "following",
     "hints",

@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from rich.progress import Progress
 from rich.table import Table as Grid
 
 import tablee
@@ -16,10 +17,12 @@ from tablee.cli import arguments, saves
 from tablee.cli.arguments import Commands, parse_options, usual_seats
 from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
+from tablee.core.edition import read_edition
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
-from tablee.study.balance_page import PageTexts, headlines, setup_line, write_page
+from tablee.study.balance_page import PageTexts, changed_rows, headlines, setup_line, write_page
+from tablee.study.compare import Changed, compare
 from tablee.study.work import Place
 
 GAMES = 1000
@@ -36,6 +39,8 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--games", type=arguments.games, default=GAMES, help=f"number of games (default: {GAMES})")
     forbid = "what one seat does without, to see what it is worth: look-ahead, action:NAME, card:NAME; may be repeated"
     parser.add_argument("--forbid", action="append", default=[], metavar="WHAT", help=forbid)
+    rules = "another edition (docs/balance.md says how it is written), compared with this one on common deals"
+    parser.add_argument("--rules", type=Path, metavar="FILE", help=rules)
     records = "records of real games, or folders of them, to be set beside"
     parser.add_argument("--records", nargs="+", type=Path, default=[], metavar="PATH", help=records)
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots")
@@ -56,18 +61,27 @@ def run_balance(args: Namespace, screen: Screen) -> None:
         advance = counting(bar, game.name, count_games(setup, args.games, len(args.forbid)))
         store = Path(args.store) if args.store else None
         balance = measure(setup, args.games, args.seed, args.forbid, place, store, advance)
+        changed = compare_with(args.rules, balance, args.games, place, bar) if args.rules else None
     if args.records:
         balance.records = measure_records(game, seats, setup.options, read_records(args.records), args.seed)
         if not balance.records.games:
             raise RecordError("none of these records is of such a game, with so many seats and these options")
     if args.html:
-        args.html.write_text(write_page(balance, args.lang), "utf-8")
+        args.html.write_text(write_page(balance, args.lang, changed), "utf-8")
     if args.json:
-        print(json.dumps(balance.as_data()))
+        print(json.dumps(balance.as_data() | {"changed": None if changed is None else changed.as_data()}))
     else:
         show_balance(screen, balance)
+        if changed is not None:
+            show_changed(screen, balance, changed)
         if args.html:
             screen.phrase("page_written", file=args.html)
+
+
+def compare_with(rules: Path, balance: Balance, games: int, place: Place, bar: Progress) -> Changed:
+    other = read_edition(rules)
+    advance = counting(bar, other.name, games // 2 * 2)
+    return compare(balance.setup, other, games, balance.seed, place, advance)
 
 
 def read_records(paths: list[Path]) -> Iterator[Record]:
@@ -83,4 +97,17 @@ def show_balance(screen: Screen, balance: Balance) -> None:
     grid.add_column(style="dim")
     for name, value in headlines(balance, texts):
         grid.add_row(name, value)
+    screen.show(grid)
+
+
+def show_changed(screen: Screen, balance: Balance, changed: Changed) -> None:
+    texts = PageTexts(tablee.game(balance.setup.game), screen.phrases.language)
+    screen.write("")
+    screen.write(texts("changed_heading", edition=changed.edition))
+    headings, *lines = changed_rows(changed, texts)
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    for heading in headings:
+        grid.add_column(heading)
+    for line in lines:
+        grid.add_row(*line)
     screen.show(grid)

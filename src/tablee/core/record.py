@@ -14,8 +14,9 @@
 
 After the headings comes one line for each thing that was decided: `SEAT MOVE` in the game's notation, `SEAT says
 SAYING`, and `* OUTCOME` for what was decided outside the rules. Options stand as `option NAME: VALUE`; a game that
-began from a position has `position:` in place of `seed:`. A line that begins with `#` is a remark. Where a deal was
-promised before the game, `deal:` is the hash that was shown then, and `salt:` what it was made with besides the seed.
+began from a position has `position:` in place of `seed:`; one by another edition than ours names it as `edition:`. A
+line that begins with `#` is a remark. Where a deal was promised before the game, `deal:` is the hash that was shown
+then, and `salt:` what it was made with besides the seed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hashlib import sha256
 from typing import Final
 
 from tablee.core.contract import Game, Options, Outcome, State, format_value
+from tablee.core.edition import edition_of
 from tablee.core.errors import IllegalMove, MoveError, RecordError, SetupError, TableeError, shown
 from tablee.core.events import Event
 from tablee.core.position import in_one_line
@@ -63,11 +65,14 @@ class Record:
         self.players: dict[int, str] = {}
         self.entries: list[Entry] = []
         self.result: str | None = None
+        self.edition = edition_of(game)
         self.deal: str | None = None
         self.salt: str | None = None
 
     def __str__(self) -> str:
         lines = [FORMAT, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
+        if self.edition:
+            lines.append(f"edition: {self.edition}")
         lines.append(f"seed: {self.seed}" if self.position is None else f"position: {self.position}")
         lines += [f"option {name}: {format_value(value)}" for name, value in self.options.items()]
         lines += [f"player {seat}: {self.players[seat]}" for seat in sorted(self.players)]
@@ -90,6 +95,11 @@ class Recording:
             raise RecordError(
                 f"this record is of version {record.version} of {game.name}; here it is version {game.version}, "
                 "whose rules are not the same, so it cannot be played on"
+            )
+        if record.edition != edition_of(game.name):
+            raise RecordError(
+                f"this record is of {record.edition or 'our own edition'} of {game.name}; "
+                f"here it is {edition_of(game.name) or 'our own'} (TABLEE_RULES names the file of an edition)"
             )
         self.game = game
         self.record = Record(

@@ -44,6 +44,7 @@ def parse_record(game: Game, text: str) -> Record:
     name, version = _game_and_version(heads)
     record = Record(name, version, _seats(game, heads), _seed(heads), _options(game, heads), heads.get("position"))
     record.players = {seat: heads[f"player {seat}"] for seat in range(record.seats) if f"player {seat}" in heads}
+    record.edition = heads.get("edition", "")
     record.entries = parts.entries
     record.result = parts.result
     for entry in record.entries:

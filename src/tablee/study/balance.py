@@ -23,8 +23,8 @@ from tablee.study.work import Place, Results, run_in_order
 
 TIMES: Final = 2  # that each deal is played: what differs is play, what does not is luck
 DEALS: Final = 10  # of a part
-DOUBLINGS: Final = 4  # of thought: from a quarter of what the level "medium" thinks to four times as much
-TRACE_SHARE: Final = 4  # a doubling gets so many times fewer deals than the rest, in every seat in turn
+DOUBLINGS: Final = 4  # of thought: from an eighth of what the level "medium" thinks to twice as much
+TRACE_SHARE: Final = 6  # a doubling gets so many times fewer deals than the rest, in every seat in turn
 
 
 @dataclass(frozen=True)
@@ -150,20 +150,20 @@ def _take_in(balance: Balance, part: Measured) -> None:
 
 
 def parts(setup: Setup, deals: int, seed: int, forbidden: Sequence[str]) -> Iterator[Part]:
-    yield from (Part(setup, first, seeds) for first, seeds in _deals(seed, deals))
+    yield from (Part(setup, first, seeds) for first, seeds in deals_in_parts(seed, deals))
     for thought in thoughts(setup.game):
-        traced = _deals(seed, -(-deals // TRACE_SHARE))
+        traced = deals_in_parts(seed, -(-deals // TRACE_SHARE))
         yield from (Part(setup, first, seeds, thought) for first, seeds in traced)
     for each in forbidden:
-        yield from (Part(setup, first, seeds, forbidden=each) for first, seeds in _deals(seed, deals))
+        yield from (Part(setup, first, seeds, forbidden=each) for first, seeds in deals_in_parts(seed, deals))
 
 
 def thoughts(game: str) -> list[int]:
     """Numbers of simulations; a bot that makes so many meets one that makes twice as many."""
-    return [max(1, simulations_of("medium", game) // 4) << doubling for doubling in range(DOUBLINGS)]
+    return [max(1, simulations_of("medium", game) // 8) << doubling for doubling in range(DOUBLINGS)]
 
 
-def _deals(seed: int, deals: int) -> Iterator[tuple[int, list[int]]]:
+def deals_in_parts(seed: int, deals: int) -> Iterator[tuple[int, list[int]]]:
     """The seeds of the deals, some at a time, each time with the number of the first."""
     chance = Chance(seed)
     for first in range(0, deals, DEALS):

@@ -13,6 +13,7 @@ from tablee.core.texts import Texts
 from tablee.games import game as game_named
 from tablee.study import plots
 from tablee.study.balance import Balance, gain
+from tablee.study.compare import Changed, Compared, is_sure
 from tablee.study.features import ACTION, CATEGORIES, tell_kind
 from tablee.study.figures import TENTHS, Figures, Worth
 from tablee.study.restricted import LOOK_AHEAD, is_named
@@ -44,12 +45,13 @@ class PageTexts:
         return self(f"category_{worth.category}", kind=tell_kind(self.game, worth.kind))
 
 
-def write_page(balance: Balance, language: str) -> str:
-    """The whole page as HTML."""
+def write_page(balance: Balance, language: str, changed: Changed | None = None) -> str:
+    """The whole page as HTML; with what another edition changes, if that was asked."""
     game = game_named(balance.setup.game)
     texts = PageTexts(game, language)
     title = texts("title", game=game.title)
     sections = [
+        _changed(changed, texts),
         _restricted(balance, texts),
         _seats(balance, texts),
         _luck(balance, texts),
@@ -307,6 +309,40 @@ def _without(balance: Balance, forbidden: str, texts: PageTexts) -> str:
     return texts("restricted", name=known[0].told(texts.game) if known else name)
 
 
+def _changed(changed: Changed | None, texts: PageTexts) -> str:
+    if changed is None:
+        return ""
+    headings, *lines = changed_rows(changed, texts)
+    rows = [_table_row(headings, "th"), *(_table_row(line, "td") for line in lines)]
+    return _section(
+        texts("changed_heading", edition=changed.edition),
+        f"<p>{escape(texts('changed_about'))}</p>\n<table>{''.join(rows)}</table>\n",
+    )
+
+
+def _table_row(cells: list[str], tag: str) -> str:
+    return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+
+
+def changed_rows(changed: Changed, texts: PageTexts) -> list[list[str]]:
+    """What another edition changes, as lines of words under headings: on the page and in the terminal."""
+    headings = ("figure", "before", "after", "difference", "interval", "sureness")
+    return [[texts(f"changed_{heading}") for heading in headings], *(_line(each, texts) for each in changed.figures)]
+
+
+def _line(compared: Compared, texts: PageTexts) -> list[str]:
+    form = plots.percent if compared.is_share else lambda value: f"{value:.2f}"
+    found = compared.difference.mean()
+    return [
+        texts(f"changed_{compared.name}", seat=compared.seat + 1),
+        form(compared.before.value()),
+        form(compared.after.value()),
+        f"{'+' if found.value > 0 else ''}{form(found.value)}",
+        f"{form(found.low)} … {form(found.high)}",
+        texts("changed_sure" if is_sure(found) else "changed_unsure"),
+    ]
+
+
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: light-dark(#f6ead7, #221c17); --sheet: light-dark(#fffaf0, #2d2620);
   --ink: light-dark(#2b2118, #f2e8da); --soft: light-dark(#6b5b4b, #c0b09d); --line: light-dark(#e4d5bd, #463b31);
@@ -330,6 +366,5 @@ rect.first, rect.second { fill: currentColor; }
 polyline { fill: none; stroke: currentColor; stroke-width: 2.5; } polygon { fill: currentColor; opacity: 0.18; }
 table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
 th, td { padding: 0.35rem 0.5rem; text-align: left; border-bottom: 1px solid var(--line); }
-.sure td { font-weight: 650; }
 @media print { section, dl div { break-inside: avoid; } }
 """

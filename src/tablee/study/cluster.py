@@ -10,6 +10,7 @@ from queue import Empty, Queue
 from typing import Any, Final, TypeVar
 
 import tablee
+from tablee.core.edition import edition_of
 from tablee.core.errors import NotInstalled, TableeError
 
 Task = TypeVar("Task")
@@ -71,7 +72,7 @@ def _check_workers(client: Any, address: str) -> int:
 
 def version() -> str:
     """What has to be the same for the results to be."""
-    games = ", ".join(f"{game.name} {game.version}" for game in tablee.all_games())
+    games = ", ".join(f"{game.name} {game.version} {edition_of(game.name)}".strip() for game in tablee.all_games())
     return f"tablee {tablee.__version__} ({games})"
 
 
