@@ -81,6 +81,12 @@ def put(words: Words, at: At, value: Count) -> None:
     words[at >> 3] |= value << ((at & 7) << 3)
 
 
+def mark(words: Words, at: At) -> None:
+    """Write 1 where 0 stands."""
+    one: i64 = 1
+    words[at >> 3] |= one << ((at & 7) << 3)
+
+
 def add_one(words: Words, at: At) -> None:
     """Count one more; nothing that is counted so comes near 127."""
     one: i64 = 1
@@ -98,8 +104,13 @@ def spread(words: Words, at: At, members: Bitboard) -> None:
     """Write 1 for each member of a set, eight at a time, in a plane that begins with a word."""
     word = at >> 3
     while members != 0:
-        low = (members & 15) * _SPREAD & _FOUR_BYTES
-        high = (members >> 4 & 15) * _SPREAD & _FOUR_BYTES
-        words[word] = low | high << 32
+        words[word] = eight(members)
         members >>= 8
         word += 1
+
+
+def eight(members: Bitboard) -> Word:
+    """Which of the first eight are members of a set, as bytes of 0 or 1."""
+    low = (members & 15) * _SPREAD & _FOUR_BYTES
+    high = (members >> 4 & 15) * _SPREAD & _FOUR_BYTES
+    return low | high << 32

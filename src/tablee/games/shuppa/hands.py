@@ -11,7 +11,7 @@ from tablee.core.integers import Card, Count, Index
 Hand: TypeAlias = i64
 
 HAND_SIZE: Final = 9  # SH-2.2, SH-2.3: seven Normal and two Action cards; nobody ever draws more than was played
-_BITS: Final = 7
+CARD_BITS: Final = 7
 _CARD: Final = 127
 # Every second of the first eight cards, with the next card's bits free above it; a one in each, and its free bit
 _SECONDS: Final = 0x1FC07F01FC07F
@@ -22,7 +22,7 @@ _NINTH: Final = 56
 
 
 def nth_card(hand: Hand, nth: Index) -> Card:
-    return hand >> _BITS * nth & _CARD
+    return hand >> CARD_BITS * nth & _CARD
 
 
 def count_smaller(hand: Hand, size: Count, card: Card) -> Count:
@@ -31,8 +31,8 @@ def count_smaller(hand: Hand, size: Count, card: Card) -> Count:
     Four are compared at once (SWAR, as in core/packed_bytes.py).
     """
     number = card * _ONES
-    larger = ((hand & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
-    larger += ((hand >> _BITS & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> _BITS
+    larger = ((hand & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> CARD_BITS
+    larger += ((hand >> CARD_BITS & _SECONDS | _SPARE_BITS) - number & _SPARE_BITS) >> CARD_BITS
     smaller = size - (larger * _ONES >> _LAST_OF_FOUR & 15)
     if hand >> _NINTH >= card:
         smaller -= 1
@@ -46,9 +46,9 @@ def has_card(hand: Hand, size: Count, card: Card) -> bool:
 
 def with_card(hand: Hand, size: Count, card: Card) -> Hand:
     """A hand of this size and one card more."""
-    shift = _BITS * count_smaller(hand, size, card)
+    shift = CARD_BITS * count_smaller(hand, size, card)
     larger = hand >> shift
-    return hand - (larger << shift) | (larger << _BITS | card) << shift
+    return hand - (larger << shift) | (larger << CARD_BITS | card) << shift
 
 
 def without_card(hand: Hand, size: Count, card: Card) -> Hand:
@@ -58,6 +58,6 @@ def without_card(hand: Hand, size: Count, card: Card) -> Hand:
 
 def without_nth(hand: Hand, nth: Index) -> Hand:
     """A hand without its nth card."""
-    shift = _BITS * nth
+    shift = CARD_BITS * nth
     rest = hand >> shift
-    return hand - (rest << shift) | rest >> _BITS << shift
+    return hand - (rest << shift) | rest >> CARD_BITS << shift

@@ -12,14 +12,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, ROWS, Bitboard, bit, popcount
+from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, HIGH_START, ROWS, Bitboard, bit, popcount
 from tablee.core.contract import State
 from tablee.core.integers import Card, Column, Count, Index, Move, Place, Seat
 from tablee.core.moves import Moves
 from tablee.games.shuppa.board import EXTRA_COLUMNS
 from tablee.games.shuppa.buffers import Buffers
-from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, COLOURS, NUMBERS, is_action, is_multicolour
-from tablee.games.shuppa.hands import HAND_SIZE, nth_card
+from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, NUMBERS, is_action, is_multicolour
+from tablee.games.shuppa.hands import CARD_BITS, HAND_SIZE, Hand, nth_card
 from tablee.games.shuppa.moves import (
     BASE,
     BASE_BITS,
@@ -35,7 +35,7 @@ from tablee.games.shuppa.places import format_column, format_place
 from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.state import Shuppa
 from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
-from tablee.train.planes import At, Layout, Words, put, spread
+from tablee.train.planes import WORD, At, Layout, Word, Words, eight, mark, put, spread
 
 
 def _is_multicolour(number: int) -> bool:
@@ -48,6 +48,8 @@ _MULTICOLOURS: Final[vec[i64]] = vec[i64](
     [sum(1 << bit for bit in range(PILE_BITS) if _is_multicolour(PILE_BITS * word + bit)) for word in range(4)]
 )
 ACTION_KINDS: Final = 4
+_ABOVE_EIGHT: Final = 0xFF00  # of a column's places
+_LOWEST_BITS: Final = 0x102040810204081  # of each card of a hand
 MOST_SHARERS: Final = 4
 
 # What is begun: a kind, and above it what was chosen.
@@ -65,7 +67,7 @@ class ShuppaEncoder(Encoder):
         layout = Layout()
         columns = int(players) + EXTRA_COLUMNS
         everybody = (int(players),)
-        board = (columns, ROWS)
+        board = (columns, COLUMN_STEP)
         self.columns: Count = columns
         self.cards_at: At = layout.add("columns", board, NUMBERS, "the card's number, by column, from the bottom up")
         about = f"the same places, a plane for each colour ({', '.join(COLOUR_NAMES)}); Multicolour is in all"
@@ -131,42 +133,51 @@ class ShuppaEncoder(Encoder):
         put(words, at + self.actions_at, table.actions_left)
 
     def _observe_board(self, table: Shuppa, words: Words, at: At) -> None:
-        cells = table.board.cells
-        plane = self.columns * ROWS
+        """A plane has sixteen bytes a column, as a bitboard has bits: its words are made of a bitboard's bytes."""
+        board = table.board
+        word = at + self.cards_at >> 3
         for column in range(self.columns):
-            for row in range(table.board.height(column)):
-                card = cells[COLUMN_STEP * column + row]
-                cell = at + column * ROWS + row
-                put(words, cell + self.cards_at, card)
-                put_planes(words, cell + self.colours_at, plane, COLOURS[card])
+            foot = COLUMN_STEP * column
+            top = foot + board.height(column)
+            if top > foot + WORD:
+                words[word + 1] = stacked(board.cells, foot + WORD, top)
+                top = foot + WORD
+            words[word] = stacked(board.cells, foot, top)
+            word += 2
+        word = at + self.colours_at >> 3
+        for colour in range(i64(COLOUR_COUNT)):
+            low, high = board.coloured(colour)
+            spread_columns(words, word, low)
+            spread_columns(words, word + HIGH_START // WORD, high)
+            word += 2 * self.columns
 
     def _observe_hand(self, table: Shuppa, seat: Seat, words: Words, at: At) -> None:
         hand = table.hands[seat]
-        for nth in range(table.hand_size(seat)):
-            put(words, at + self.hand_at + nth_card(hand, nth) - 1, 1)
+        first = at + self.hand_at - 1
+        while hand != 0:
+            mark(words, first + nth_card(hand, 0))
+            hand >>= CARD_BITS
         if table.phase == CHOOSE:
             put(words, at + self.chosen_at, table.choice(seat))
+            first = at + self.revealed_at - 1
             for index in range(i64(REVEALED)):
-                put(words, at + self.revealed_at + table.jar[table.jar_left + index] - 1, 1)
+                mark(words, first + table.jar[table.jar_left + index])
 
     def _observe_seat(self, table: Shuppa, other: Seat, away: Count, words: Words, at: At) -> None:
-        hand = table.hands[other]
-        size = table.hand_size(other)
-        actions: Count = 0
-        for nth in range(size):
-            if is_action(nth_card(hand, nth)):
-                actions += 1
-        put(words, at + self.kinds_at + 2 * away, size - actions)
+        actions = table.hand_size(other) - count_normal(table.hands[other])
+        put(words, at + self.kinds_at + 2 * away, table.hand_size(other) - actions)
         put(words, at + self.kinds_at + 2 * away + 1, actions)
         if table.phase == CHOOSE and table.has_chosen(other):
-            put(words, at + self.has_chosen_at + away, 1)
+            mark(words, at + self.has_chosen_at + away)
 
     def _observe_player(self, table: Shuppa, player: Seat, away: Count, words: Words, at: At) -> None:
         self._observe_won(table, player, words, at + self.won_at + 2 * away)
         card = table.token(player)
         if card != 0:
             put(words, at + self.token_at + 3 * away, card)
-            place = self._place_of(table, card)
+            place = table.place_of_token(player)
+            if place < 0:
+                place = self._place_of(table, card)
             if place >= 0:
                 put(words, at + self.token_at + 3 * away + 1, (place >> 4) + 1)
                 put(words, at + self.token_at + 3 * away + 2, (place & 15) + 1)
@@ -174,6 +185,7 @@ class ShuppaEncoder(Encoder):
                 put(words, at + self.action_at + ACTION_KINDS * away + ACTIONS[card] - 1, 1)
 
     def _place_of(self, table: Shuppa, card: Card) -> Place:
+        """Of a card that its owner's effect has moved to another column (SH-6.8)."""
         for column in range(self.columns):
             place = table.board.find(column, card)
             if place >= 0:
@@ -185,8 +197,11 @@ class ShuppaEncoder(Encoder):
         multicolours: Count = 0
         for word in range(i64(WORDS_A_PILE)):
             cards = table.won[WORDS_A_PILE * player + word]
-            count += popcount(cards)
-            multicolours += popcount(cards & _MULTICOLOURS[word])
+            if cards != 0:
+                count += popcount(cards)
+                cards &= _MULTICOLOURS[word]
+                if cards != 0:
+                    multicolours += popcount(cards)
         put(words, at, count)
         put(words, at + 1, multicolours)
 
@@ -364,10 +379,28 @@ class ShuppaEncoder(Encoder):
             begun = -found
 
 
-def put_planes(words: Words, at: At, plane: Count, colours: Bitboard) -> None:
-    for colour in range(i64(COLOUR_COUNT)):
-        if colours >> colour & 1 != 0:
-            put(words, at + colour * plane, 1)
+def stacked(cells: vec[Card], foot: Place, top: Place) -> Word:
+    """Up to eight cards one above the other, as bytes."""
+    word: Word = 0
+    while top > foot:
+        top -= 1
+        word = word << 8 | cells[top]
+    return word
+
+
+def spread_columns(words: Words, word: Index, places: Bitboard) -> None:
+    """Write 1 for each place of some columns; few of them have a card above the eighth row."""
+    while places != 0:
+        words[word] = eight(places)
+        if places & _ABOVE_EIGHT != 0:
+            words[word + 1] = eight(places >> 8)
+        places >>= COLUMN_STEP
+        word += 2
+
+
+def count_normal(hand: Hand) -> Count:
+    """How many cards of a hand are Normal: the number of an Action card is a multiple of four."""
+    return popcount((hand | hand >> 1) & _LOWEST_BITS)
 
 
 def phase_number(phase: Index) -> Index:
@@ -393,4 +426,5 @@ def _names(columns: int) -> list[str]:
 
 
 assert DECLINE == 0
+assert all(is_action(card) == (card % 4 == 0) for card in range(1, NUMBERS + 1))
 assert list(PHASE_NAMES) == [CHOOSE, TURNS, ACTION_TURNS, ACTION_TURNS + 1]
