@@ -23,6 +23,7 @@ PAGES: Final = {
     "docs/threats.md": "threats.html",
     "docs/train.md": "train.html",
     "docs/release.md": "release.html",
+    "docs/before.md": "before.html",
 }
 DECISIONS: Final = "docs/decisions"
 PUBLISHED: Final = "../../deployments/github-pages"  # where the README finds this site
