@@ -1,4 +1,5 @@
-"""Every mode can be played at the command line: by bots to the end, recorded, and replayed."""
+"""Every mode can be played at the command line: by bots to the end, recorded, and replayed; one in four of them here,
+all when there is time."""
 
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from tablee.core.contract import format_value
 from tablee.games.cup_king.physics import is_available
 from tablee.testing import Setup
 from tests.cli.running import tablee
+from tests.marks import slow
 from tests.setups import SETUPS
 
 SIMULATED = {"flick": "physics"}
@@ -18,7 +20,9 @@ def words_of(setup: Setup) -> list[str]:
     return [setup.game.name, "--seats", str(setup.seats), "--seed", str(setup.seed), *options]
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
+@pytest.mark.parametrize(
+    "setup", [pytest.param(setup, marks=slow if nth % 4 else (), id=setup.name) for nth, setup in enumerate(SETUPS)]
+)
 def test_a_game_of_bots_is_played_recorded_and_replayed(tmp_path: Path, setup: Setup) -> None:
     played = tablee(tmp_path, "play", *words_of(setup), "--people", "0", "--bots", "easy")
     if SIMULATED.items() <= setup.options.items() and not is_available():
