@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.marks import slow
 from tests.vocabulary import codes_in, foreign_words
 
 SUNDAY = date(2026, 11, 15)
+PAGE = Path(__file__).parent.parent / "docs" / "puzzles.md"
 EACH = 20  # of a grade, in every game
 GAMES = tablee.all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -37,6 +39,15 @@ def test_every_game_has_puzzles_of_every_grade_and_theme(game: Game) -> None:
     assert all(grades[grade] >= EACH for grade in GRADES)
     assert {puzzle.theme for puzzle in game.puzzles()} == {theme.name for theme in game.themes()}
     assert len({puzzle.id for puzzle in game.puzzles()}) == len(game.puzzles())
+
+
+@each_game
+def test_the_page_says_how_many_there_are_by_theme_and_grade(game: Game) -> None:
+    counts = Counter((puzzle.theme, puzzle.grade) for puzzle in game.puzzles())
+    for theme in game.themes():
+        each = [counts[theme.name, grade] for grade in GRADES]
+        cells = [game.title, theme.name.replace("_", " "), *map(str, [*each, sum(each)])]
+        assert f"| {' | '.join(cells)} |" in PAGE.read_text("utf-8")
 
 
 @each_game

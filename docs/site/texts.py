@@ -22,6 +22,7 @@ PAGES: Final = {
     "docs/host.md": "host.html",
     "docs/threats.md": "threats.html",
     "docs/train.md": "train.html",
+    "docs/puzzles.md": "puzzles.html",
     "docs/release.md": "release.html",
     "docs/before.md": "before.html",
 }

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
+from tests.browser.learner import CONFIRM
 from tests.browser.seen import check_seen
 from tests.browser.test_fits import HAND
 from tests.browser.visitors import PATIENCE, play_on, table_against_bots
@@ -42,6 +43,7 @@ def test_what_can_be_done_is_lit_and_a_good_move_is_shown_and_played(
     expect(advice).to_be_visible(timeout=PATIENCE)
     check_words(advice.locator(".told").inner_text())
     expect(page.locator(CHOSEN).first).to_be_visible()
+    expect(page.locator(CONFIRM)).to_have_count(0)  # one button plays it, and it is the page's
     check_seen(page)
     advice.get_by_role("button", name="Le jouer").tap()
     expect(advice).to_have_count(0, timeout=PATIENCE)

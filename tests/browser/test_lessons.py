@@ -80,6 +80,8 @@ def play_lesson(visit: Visits, lesson: str, size: tuple[int, int], by: By, langu
             learner.take()
             expect(learner.answer).to_have_count(0)
     expect(learner.real_game).to_be_in_viewport()
+    scores = taught[-1].after["outcome"]["scores"]
+    expect(learner.page.locator(".scores b")).to_have_text([str(score) for score in scores] if len(scores) > 1 else [])
 
 
 def answers_to(step: Taught, language: str) -> list[str]:

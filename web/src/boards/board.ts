@@ -89,6 +89,8 @@ export interface BoardLogic<V = View> {
   weight?: (event: GameEvent) => number;
   /** How it sounds, if at all. */
   sound?: (event: GameEvent) => Sound | null;
+  /** Is a move but a part of what the board does as a whole, with a button of its own that takes advice up? */
+  isPart?: (move: Move) => boolean;
   /** Does the board itself show those around it? Else the page does. */
   showsSeats?: boolean;
   /** What stands beside each name, by seat, if the game has something to count. */

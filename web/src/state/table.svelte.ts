@@ -95,7 +95,9 @@ export class Table {
     if (answer.type === 'hints' && decision === this.snapshot?.decision) this.advise(answer);
   }
 
+  /** Whoever has asked sees it at once: what is still being shown comes to its end. */
   advise(advice: Hints): void {
+    this.playback.skip();
     this.#advised = advice.decision;
     this.hints = advice.hints;
   }

@@ -172,6 +172,8 @@ export const en = {
     again: 'Start again',
     real: 'Now a real game',
     realAbout: 'easy bots, with a coach',
+    scores: 'How it ended',
+    automaton: 'The automaton',
     neighbour: (nth: number) => (nth === 1 ? 'Your neighbour' : `Neighbour ${nth}`),
   },
 

@@ -175,6 +175,8 @@ export const fr: Phrases = {
     again: 'Recommencer',
     real: 'Maintenant, une vraie partie',
     realAbout: 'robots faciles, avec un entraîneur',
+    scores: 'Le résultat',
+    automaton: 'L’automate',
     neighbour: (nth: number) => (nth === 1 ? 'Votre voisin' : `Voisin ${nth}`),
   },
 

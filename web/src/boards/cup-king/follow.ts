@@ -1,6 +1,6 @@
 // How Cup King is shown: cups and their places, how long an event is worth looking at, and how a view follows it.
 import type { Sound } from '../../state/sound.svelte';
-import { onCopy, paceOf, type GameEvent } from '../board';
+import { onCopy, paceOf, type GameEvent, type Move } from '../board';
 import type { Colour } from './art/colours';
 import { playbackOf, lengthOf, readingTime } from './flick/playback';
 import { follow as change } from './following';
@@ -36,6 +36,11 @@ export function earlierCups(view: CupKingView, seat: number): number {
 }
 
 export const showsSeats = true;
+
+/** A pyramid is built as a whole, with the advised cup in its place. */
+export function isPart(move: Move): boolean {
+  return move.kind === 'build';
+}
 
 /** How long an event is worth looking at, in milliseconds. */
 export function pace(event: GameEvent, still: boolean): number {
