@@ -48,7 +48,7 @@ class Adapter:
         return int(self.state.to_play())
 
     def legal_actions(self, _: int | None = None) -> list[int]:
-        return self.state.legal_moves(self.state.to_play())
+        return list(self.state.legal_moves(self.state.to_play()))
 
     def apply_action(self, action: int) -> None:
         self.state.apply(self.state.to_play(), int(action))

@@ -72,7 +72,7 @@ def moves_of(setup: Setup, state: State, seat: int | None) -> list[dict[str, Any
     """A seat's moves as the server sends them: the notation, and the description."""
     if seat is None or seat not in state.pending():
         return []
-    legal = state.legal_moves(seat)
+    legal = list(state.legal_moves(seat))
     return [setup.game.show_move(state, seat, move) for move in legal[:: 1 + len(legal) // MOST_LISTED]]
 
 

@@ -153,7 +153,7 @@ def test_what_the_bonus_cards_make_of_a_strip_is_said_too() -> None:
     told = set()
     for diet in ("sandwich corners, blue most", "sandwich centre, blue lines"):
         state = played.read_position(position.replace("DIET", diet))
-        for move in state.legal_moves(0)[::20]:
+        for move in list(state.legal_moves(0))[::20]:
             reason = at_once(played, state, 0, move)
             _, _, bonus = reason.told(played.texts("en")).partition(". ")
             assert bool(bonus) == ("diet" in reason.data) == ("SM-4.4" in reason.rules)

@@ -49,7 +49,7 @@ def told_events(event: Event, texts: Texts, names: list[str]) -> Iterator[str]:
 
 def told_moves(setup: Setup, state: State, texts: Texts, names: list[str]) -> Iterator[str]:
     for seat in state.pending():
-        legal = state.legal_moves(seat)
+        legal = list(state.legal_moves(seat))
         for move in legal[:: 1 + len(legal) // MOST_MOVES]:
             yield texts.tell_move(setup.game.show_move(state, seat, move), names)
 

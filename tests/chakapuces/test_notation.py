@@ -57,7 +57,7 @@ def test_moves_are_described_with_what_they_do() -> None:
 
 def test_a_stack_and_a_lone_card_are_described_too() -> None:
     state = GAME.read_position("turn 0 second; line 3 5.5; hands 1 3 5 / 2 2 9 10; ")
-    effects = [GAME.describe_move(state, 0, move)["effect"] for move in state.legal_moves(0)[1:]]
+    effects = [GAME.describe_move(state, 0, move)["effect"] for move in list(state.legal_moves(0))[1:]]
     assert effects == [
         {"kind": "no_effect", "rule": "CK-3.6"},
         {"kind": "stack", "rule": "CK-3.5", "cards": 0},

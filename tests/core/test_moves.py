@@ -1,8 +1,13 @@
 """The list of moves, and picking from it."""
 
+from collections.abc import Sequence
+
+import pytest
+
 import tablee
 from tablee.core.chance import Chance
 from tablee.core.moves import Moves
+from tablee.core.playout import playout
 
 
 def test_room_for_more_keeps_the_moves_that_are_there() -> None:
@@ -30,3 +35,56 @@ def test_a_move_is_picked_from_the_legal_ones() -> None:
     state = tablee.game("chakapuces").new(2, 1)
     seat, chance, moves = state.to_play(), Chance(1), Moves()
     assert sorted({int(state.pick(seat, chance, moves)) for _ in range(200)}) == state.legal_moves(seat)
+
+
+def test_legal_moves_are_a_sequence_of_numbers() -> None:
+    state = tablee.game("chakapuces").new(2, 1)
+    legal = state.legal_moves(state.to_play())
+    moves = list(legal)
+    assert isinstance(legal, Sequence)
+    assert (len(legal), legal[0], legal[-1]) == (len(moves), moves[0], moves[-1])
+    assert all(move in legal for move in moves)
+    assert max(moves) + 1 not in legal
+    assert "1" not in legal
+    with pytest.raises(IndexError):
+        legal[len(moves)]
+
+
+def test_legal_moves_equal_any_sequence_of_the_same() -> None:
+    state = tablee.game("chakapuces").new(2, 1)
+    legal = state.legal_moves(state.to_play())
+    same = state.copy().legal_moves(state.to_play())
+    moves = list(legal)
+    assert legal == same
+    assert hash(legal) == hash(same)
+    assert legal == moves
+    assert moves == legal
+    assert legal != moves[1:]
+    assert legal != 7
+    assert repr(legal) == repr(moves)
+
+
+def test_legal_moves_stay_as_they_were_when_the_game_goes_on() -> None:
+    state = tablee.game("snack-match").new(2, 1)
+    legal = state.legal_moves(0)
+    moves = list(legal)
+    state.play(0, legal[0])
+    state.play(1, state.legal_moves(1)[0])
+    assert list(legal) == moves
+    assert state.legal_moves(0) != legal
+
+
+@pytest.mark.parametrize("name", ["shuppa", "pop", "snack-match"])
+def test_random_play_goes_on_move_by_move_where_some_have_chosen(name: str) -> None:
+    state, chance, moves = tablee.game(name).new(3, 1), Chance(1), Moves()
+    for _ in range(5):
+        seat, number = state.to_play(), len(state.pending())
+        state.play(seat, state.legal_moves(seat)[0])
+        if number > 1:
+            assert state.play_at_random(chance, moves) == 1
+
+
+def test_random_play_makes_no_move_when_the_game_is_over() -> None:
+    state, chance, moves = tablee.game("pop").new(2, 1), Chance(1), Moves()
+    playout(state, chance)
+    assert state.play_at_random(chance, moves) == 0

@@ -35,7 +35,7 @@ def step(state: State, chance: tablee.Chance, boldness: int) -> None:
         state.supply(fall_of_cups(state, chance))
         return
     seat = state.pending()[chance.below(len(state.pending()))]
-    moves = state.legal_moves(seat)
+    moves = list(state.legal_moves(seat))
     answers = [move for move in moves if is_play(move)]
     if answers and chance.below(10) < boldness:
         moves = answers[:1] if chance.below(2) else answers

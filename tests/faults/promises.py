@@ -129,7 +129,7 @@ class Replay:
         if snapshot is None or self.recording is None:
             return
         state = self.recording.state
-        moves = state.legal_moves(seat) if state.owes(seat) else []
+        moves = list(state.legal_moves(seat)) if state.owes(seat) else []
         assert snapshot["view"] == as_json(state.view(seat))
         assert snapshot["moves"] == as_json([self.game.show_move(state, seat, move) for move in moves])
         assert snapshot["pending"] == state.pending()

@@ -71,7 +71,7 @@ def test_five_cards_are_described_with_what_they_set_off() -> None:
 @settings(max_examples=20, deadline=None)
 def test_what_five_cards_set_off_is_what_happens(seed: int) -> None:
     state = GAME.new(1, seed, mode="solo", level="advanced")
-    for move in state.legal_moves(0)[seed % 20 :: 20]:
+    for move in list(state.legal_moves(0))[seed % 20 :: 20]:
         twin = state.copy()
         log: list[Any] = []
         twin.log = log

@@ -123,7 +123,7 @@ def test_no_hand_is_ever_larger_than_nine_or_too_small_for_the_rounds_to_come(
 @games
 def test_order_of_arrival_does_not_matter(mode: tuple[int, dict[str, Any]], seed: int, data: Any) -> None:
     forth, back = GAME.new(mode[0], seed, **mode[1]), GAME.new(mode[0], seed, **mode[1])
-    choices = [data.draw(st.sampled_from(forth.legal_moves(seat))) for seat in range(mode[0])]
+    choices = [data.draw(st.sampled_from(list(forth.legal_moves(seat)))) for seat in range(mode[0])]
     for seat in range(mode[0]):
         forth.play(seat, choices[seat])
     for seat in reversed(range(mode[0])):

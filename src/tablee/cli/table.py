@@ -243,7 +243,7 @@ class Table:
         state = self.recording.state
         legal = state.legal_moves(seat)
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for number, move in enumerate(legal[:most], 1):
+        for number, move in enumerate(list(legal)[:most], 1):
             shown = self.game.show_move(state, seat, move)
             told = self.texts.tell_move(shown, self.names)
             grid.add_row(Text(f"#{number}", style="dim"), shown["move"], Text(told, "dim"))

@@ -71,7 +71,7 @@ from tablee.core.data_files import read_paces
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
 from tablee.core.integers import Count, Move, SealedRound, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.core.position import as_data, from_data
 from tablee.core.puzzle import Puzzle, Theme, load_puzzles
 from tablee.core.reason import Reason, Tried, plain_reason
@@ -248,13 +248,13 @@ class State:
                 seats.append(seat)
         return seats
 
-    def legal_moves(self, seat: Seat) -> list[int]:
-        """The moves of a pending seat, ascending."""
+    def legal_moves(self, seat: Seat) -> LegalMoves:
+        """The moves of a pending seat, ascending: a sequence of numbers."""
         self._check_turn(seat)
         moves = _LISTED
         moves.clear()
         self.list_moves(seat, moves)
-        return moves.as_list()
+        return LegalMoves(moves.items[: moves.count])
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make a move, or raise NotYourTurn or IllegalMove and leave everything as it was."""

@@ -1,9 +1,11 @@
-"""The list that a state writes its legal moves into, made once and used for a whole playout."""
+"""The list that a state writes its legal moves into, made once and used for a whole playout; and what Python sees."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.integers import Count, Index, Move
 
@@ -55,3 +57,44 @@ class Moves:
     def as_list(self) -> list[int]:
         items = self.items
         return [items[i] for i in range(self.count)]
+
+
+@mypyc_attr(acyclic=True)
+class LegalMoves:
+    """The moves of a seat as a sequence for Python: a number is made when it is asked for.
+
+    There may be hundreds, of which whoever plays takes one: to make them all would take longer than the move.
+    """
+
+    def __init__(self, items: vec[Move]) -> None:
+        self.items = items
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __getitem__(self, index: int) -> int:
+        return self.items[index]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.as_list())
+
+    def __contains__(self, move: object) -> bool:
+        return move in self.as_list()
+
+    def __eq__(self, other: object) -> bool:
+        """Is it a sequence of the same moves, such as a list?"""
+        return isinstance(other, Sequence) and self.as_list() == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.as_list()))
+
+    def __repr__(self) -> str:
+        return repr(self.as_list())
+
+    def as_list(self) -> list[int]:
+        items = self.items
+        return [items[i] for i in range(len(items))]
+
+
+# It is one, but a compiled class does not descend from one that is not.
+Sequence.register(LegalMoves)

@@ -72,7 +72,7 @@ def _show(game: Game, state: State, options: dict[str, Any], seat: int | None) -
     """As `seat` sees it, or whoever has to choose first."""
     pending = state.pending()
     seen_by = seat if seat is not None else pending[0] if pending else 0
-    moves = state.legal_moves(seen_by) if seen_by in pending else []
+    moves = list(state.legal_moves(seen_by)) if seen_by in pending else []
     shown = [game.show_move(state, seen_by, move) for move in moves]
     position = game.write_position(state)
     return Moment(

@@ -249,7 +249,7 @@ def check_moves_are_of_their_types(setup: Setup) -> None:
     for state in states(setup) if types else []:
         for seat in state.pending():
             legal = state.legal_moves(seat)
-            for move in legal[:: 1 + len(legal) // MANY]:
+            for move in list(legal)[:: 1 + len(legal) // MANY]:
                 described = game.describe_move(state, seat, move)
                 assert_typed(described, types[described["kind"]])
 
