@@ -62,22 +62,56 @@ class Node:
         best: i64 = -1
         best_bound = -1.0
         untried: i64 = 0
+        reckoned: i64 = 0  # most moves were available equally often: its logarithm is worth keeping
+        logarithm = 0.0
         for i in range(moves.count):
             place = self.place(moves.items[i], i)
-            self.available[place] += 1
+            available = self.available[place] + 1
+            self.available[place] = available
             visits = self.visits[place]
             if visits == 0:
                 untried += 1
                 if chance.below(untried) == 0:
                     best = place
             elif untried == 0:
+                if available != reckoned:
+                    reckoned = available
+                    logarithm = math.log(float(available))
                 tries = float(visits)
                 bound = self.sums[place] / tries
-                bound += exploration * math.sqrt(math.log(float(self.available[place])) / tries)
+                bound += exploration * math.sqrt(logarithm / tries)
                 if bound > best_bound:
                     best = place
                     best_bound = bound
         return best
+
+
+@mypyc_attr(acyclic=True)
+class Path:
+    """The way of a simulation down the tree: its nodes, and the seat and the place of the move at each."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self.places: Moves = Moves()
+        self.seats: Moves = Moves()
+
+    def clear(self) -> None:
+        self.nodes.clear()
+        self.places.clear()
+        self.seats.clear()
+
+    def add(self, node: Node, place: Index, seat: Seat) -> None:
+        self.nodes.append(node)
+        self.places.add(place)
+        self.seats.add(seat)
+
+    def credit(self, values: vec[float]) -> None:
+        """Note at every node what the seat that chose there may hope for."""
+        for i in range(i64(len(self.nodes))):
+            node = self.nodes[i]
+            place = self.places.items[i]
+            node.visits[place] += 1
+            node.sums[place] += values[self.seats.items[i]]
 
 
 class Search:
@@ -93,13 +127,15 @@ class Search:
         self.root_moves: Moves = Moves()
         judge.shortlist(root, seat, chance, self.root_moves)
         self.root_node: Node = Node(self.root_moves)
+        self.path: Path = Path()
+        self.trail: InfoSetKey = InfoSetKey(root.seats)
         self.nodes: dict[int, Node] = {}  # those below the root, by what is known there
 
     def run(self, simulations: Count) -> None:
         if self.judge.halves:
             self.sequential_halving(simulations)
             return
-        for _ in range(simulations):
+        for _simulation in range(simulations):
             place = self.root_node.select(self.root_moves, self.judge.exploration, self.chance)
             self.simulate(place, self.chance)
 
@@ -121,9 +157,9 @@ class Search:
             if halving > 0:
                 left = self.better_half(left)
             for _trial in range(max(1, simulations // (halvings * i64(len(left))))):
-                seed = self.chance.seed()
+                start = self.chance.split()
                 for place in left:
-                    self.simulate(place, Chance(seed))
+                    self.simulate(place, start.copy())
 
     def better_half(self, places: vec[Index]) -> vec[Index]:
         """They were tried equally often."""
@@ -145,19 +181,17 @@ class Search:
         judge = self.judge
         world = self.root.resample(self.seat, chance)
         judge.unseal(world, self.seat)
-        trail = InfoSetKey(world.seats)
+        trail = self.trail
+        trail.restart()
         trail.reach(world)
         node = self.root_node
         seat = self.seat
-        path: list[Node] = []
-        places = vec[i64]()
-        seats = vec[i64]()
+        path = self.path
+        path.clear()
         is_new = False
         while True:
             move = node.moves[place]
-            path.append(node)
-            places = append(places, place)
-            seats = append(seats, seat)
+            path.add(node, place, seat)
             trail.go(seat, move)
             world.apply(seat, move)
             if is_new or judge.ends_tree(self.root, world):
@@ -181,10 +215,7 @@ class Search:
             node = known
             place = node.select(moves, judge.exploration, chance)
         judge.values(world, self.values)
-        for i in range(i64(len(path))):
-            node = path[i]
-            node.visits[places[i]] += 1
-            node.sums[places[i]] += self.values[seats[i]]
+        path.credit(self.values)
 
     def play_on(self, world: State, chance: Chance) -> None:
         """The judge picks moves until it wants to look."""
@@ -218,6 +249,13 @@ class InfoSetKey:
         self.key: i64 = 1
         self.round: i64 = OPEN
         self.own: vec[i64] = vec[i64]([0] * seats)
+
+    def restart(self) -> None:
+        """Begin at the root again."""
+        self.key = 1
+        self.round = OPEN
+        for seat in range(i64(len(self.own))):
+            self.own[seat] = 0
 
     def reach(self, world: State) -> None:
         """When a sealed round is over, everybody knows what was chosen in it."""

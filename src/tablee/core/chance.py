@@ -28,12 +28,16 @@ class Chance:
     def __init__(self, seed: int) -> None:
         if not 0 <= seed < SEED_LIMIT:
             raise SetupError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
-        self._a: i64 = seed & 0xFFFFFFFF
-        self._b: i64 = seed >> 32
+        self._chosen: list[int] | None = None  # the order in which decks lie when they are first shuffled, if chosen
+        self._start(seed >> 32, seed & 0xFFFFFFFF)
+
+    def _start(self, high: Word, low: Word) -> None:
+        """Begin the stream of a seed, given by its two halves."""
+        self._a: i64 = low
+        self._b: i64 = high
         self._c: i64 = 1
         self._count: i64 = 1
-        self._chosen: list[int] | None = None  # the order in which decks lie when they are first shuffled, if chosen
-        for _ in range(_WARM_UP):
+        for _draw in range(i64(_WARM_UP)):
             self.word()
 
     def word(self) -> Word:
@@ -89,7 +93,9 @@ class Chance:
 
     def split(self) -> Chance:
         """A stream of its own for later, decided by this one, with the decks that were chosen."""
-        twin = Chance(self.seed())
+        twin = Chance(0)
+        high = self.word()
+        twin._start(high, self.word())  # as of `seed`, but a number of 64 bits would be an object when compiled
         twin._chosen = self._chosen
         return twin
 
@@ -131,7 +137,8 @@ def _sort(cards: vec[Card]) -> None:
         counts[card] += 1
     place: i64 = 0
     for card in range(highest + 1):
-        for _ in range(counts[card]):
+        while counts[card] > 0:
+            counts[card] -= 1
             cards[place] = card
             place += 1
 

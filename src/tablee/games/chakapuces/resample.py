@@ -43,5 +43,5 @@ def redeal(table: Chakapuces, seat: Seat) -> None:
         if table.hands[place] != 0:
             size += 1
             table.hands[place] = 0
-    for _ in range(size):
+    for _card in range(size):
         table.add_to_hand(seat, table.take_from_pile())

@@ -71,7 +71,9 @@ class Chakapuces(State):
         return seat == self.turn and self.turns_left != 0
 
     def to_play(self) -> Seat:
-        return self.turn if self.turns_left != 0 else NO_SEAT
+        if self.turns_left == 0:
+            return NO_SEAT
+        return self.turn
 
     def hand(self, seat: Seat) -> list[int]:
         hand: list[int] = []

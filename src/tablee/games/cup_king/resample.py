@@ -23,7 +23,7 @@ def resample(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     places among themselves, all others with the pile.
     """
     twin = table.copy()
-    twin.chance = Chance(chance.seed())
+    twin.chance = chance.split()
     knowing: Seat = NO_SEAT
     if seat is not None:
         knowing = seat
@@ -40,7 +40,7 @@ def resample(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     chance.deal(new)
     redeal(twin, knowing, old, new)
     if twin.sealed is not None:
-        rebuild(twin.sealed, seat, chance)
+        rebuild(twin.sealed, knowing, chance)
     return twin
 
 
@@ -90,7 +90,7 @@ def add_card(table: CupKing, seat: Seat, card: Card, is_old: bool) -> None:
         table.old[place] += packed(card) if table.old[place] // packed(card) & 3 == 0 else 2 * packed(card)
 
 
-def rebuild(sealed: Sealed, seat: int | None, chance: Chance) -> None:
+def rebuild(sealed: Sealed, seat: Seat, chance: Chance) -> None:
     """Other seats have placed as many cups as before, in any order of the cups that each of them has."""
     cups = vec[Colour]([0] * sealed.length)
     for nth in range(sealed.length):

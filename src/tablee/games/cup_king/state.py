@@ -149,7 +149,9 @@ class CupKing(State):
             while not self.sealed.owes(seat):
                 seat += 1
             return seat
-        return self.turn if self.phase < FALL else NO_SEAT
+        if self.phase >= FALL:
+            return NO_SEAT
+        return self.turn
 
     def sealed_round(self) -> SealedRound:
         return self.game_number if self.phase == BUILD else Index(OPEN)
