@@ -13,10 +13,11 @@ from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Move, Seat
 from tablee.core.moves import Moves
-from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
+from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION
 from tablee.games.shuppa.legality import find_ways
 from tablee.games.shuppa.moves import BASE, DECLINE, FIRST_DIVISION
 from tablee.games.shuppa.phases import CHOOSE, OVER, ROUNDS
+from tablee.games.shuppa.piles import points_in_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.solo import find_best_ways, points_of_way
@@ -204,13 +205,7 @@ def rounds_left(table: Shuppa) -> Count:
 
 def won_points(table: Shuppa, player: Player) -> float:
     """SH-8.2: count the points of the cards won."""
-    points: i64 = 0
-    for card in range(i64(1), i64(NUMBERS + 1)):
-        if table.has_won(player, card):
-            points += 1
-            if COLOURS[card] == MULTICOLOUR:
-                points += 1
-    return float(points)
+    return float(points_in_pile(table.won, player))
 
 
 def final_value(table: Shuppa, seat: Seat, margin: float) -> float:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import COLUMN_STEP, count_places, intersection
 from tablee.core.chance import Chance
-from tablee.core.integers import Card, Count, Place, Seat
+from tablee.core.integers import Card, Column, Count, Place, Seat
 from tablee.games.shuppa.board import MOST_COLUMNS, empty_board
 from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import Lots, find_lot_of_token, insert
@@ -20,6 +20,7 @@ from tablee.games.shuppa.state import Shuppa
 SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
 FIRST_GUESS: Final = 17
 GUESSES: Final = 3
+OF_NO_COLOUR: Final = 1  # added to a doubled number: of a card that another may play
 
 # In points, by action: what using it brings on the average
 USE_WORTH: Final[vec[float]] = vec[float]([0.0, 3.4, 3.0, 3.6, 2.8])
@@ -33,7 +34,9 @@ class HandWeigher:
 
     def __init__(self) -> None:
         self.weights: vec[float] = vec[float]([0.0] * HAND_SIZE)
+        # The numbers of all cards but one's own, doubled, ascending; and the column that they leave free for it.
         self.row: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
+        self.free_column: Column = 0
         self.others: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         self.board = empty_board(MOST_COLUMNS)
         self.lots = Lots()
@@ -58,14 +61,16 @@ class HandWeigher:
             self.weights[place] = 0.0
 
     def add_weights(self, table: Shuppa, seat: Seat) -> None:
+        """The cards of a hand are ascending, as `drop` needs them."""
         self.board = table.board.copy()
+        self.drop_others(table)
         for nth in range(table.hand_size(seat)):
             self.weights[nth] += self.weigh_card(table, table.nth_in_hand(seat, nth))
 
     def weigh_card(self, table: Shuppa, card: Card) -> float:
-        landed = self.drop(table, card)
+        landed = self.drop(card)
         points = float(self.points_at(landed))
-        self.lift()
+        self.board.take(landed)
         later = ROUNDS - table.round
         action = ACTIONS[card]
         if action != NO_ACTION:
@@ -78,34 +83,41 @@ class HandWeigher:
             points -= MULTICOLOUR_WORTH[later]
         return points
 
-    def drop(self, table: Shuppa, card: Card) -> Place:
-        """SH-3.3: the cards fall, the others' as cards of no colour. Where this one lands."""
+    def drop_others(self, table: Shuppa) -> None:
+        """SH-3.3: all cards but one's own fall, those of other players as cards of no colour.
+
+        At first they leave the first column free, as for a card that is smaller than all of them.
+        """
         row = self.row
-        board = self.board
         count: Count = 0
         for index in range(i64(REVEALED)):
-            insert(row, count, table.jar[table.jar_left + index] * 2)
+            insert(row, count, table.jar[table.jar_left + index] << 1)
             count += 1
         for other in range(table.players - 1):
-            insert(row, count, self.others[other] * 2 + 1)
+            insert(row, count, self.others[other] << 1 | OF_NO_COLOUR)
             count += 1
-        insert(row, count, card * 2)
-        landed: Place = 0
-        for column in range(board.count):
-            if row[column] % 2 == 0:
-                place = COLUMN_STEP * column + board.height(column)
-                board.put(place, row[column] // 2)
-                if row[column] == card * 2:
-                    landed = place
+        for column in range(count):
+            if row[column] & OF_NO_COLOUR == 0:
+                self.board.put(self.top(column + 1), row[column] >> 1)
+        self.free_column = 0
+
+    def drop(self, card: Card) -> Place:
+        """Drop a card that is larger than the one before: those between move to the left. Where it lands."""
+        row = self.row
+        board = self.board
+        column = self.free_column
+        while column < board.count - 1 and row[column] < card << 1:
+            if row[column] & OF_NO_COLOUR == 0:
+                board.put(self.top(column), board.take(self.top(column + 1)))
+            column += 1
+        self.free_column = column
+        landed = self.top(column)
+        board.put(landed, card)
         return landed
 
-    def lift(self) -> None:
-        """Take away what `drop` has put down."""
-        board = self.board
-        for column in range(board.count):
-            place = COLUMN_STEP * column + board.height(column)
-            if board.cells[place] != 0:
-                board.take(place)
+    def top(self, column: Column) -> Place:
+        """Where a card lands in a column."""
+        return COLUMN_STEP * column + self.board.height(column)
 
     def points_at(self, landed: Place) -> Count:
         """SH-4.3: count the points of the groups that hold the card that landed."""

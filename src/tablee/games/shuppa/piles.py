@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Bitboard, bit
+from tablee.core.bitboard import Bitboard, bit, popcount
 from tablee.core.integers import Card, Count
+from tablee.games.shuppa.cards import NUMBERS, is_multicolour
 from tablee.games.shuppa.players import Player
 
 _WORDS: Final = 4
@@ -27,3 +28,24 @@ def add_to_pile(piles: vec[Bitboard], player: Player, card: Card) -> None:
 
 def is_in_pile(piles: vec[Bitboard], player: Player, card: Card) -> bool:
     return piles[_WORDS * player + (card >> _WORD_SHIFT)] >> (card & _WORD_MASK) & 1 != 0
+
+
+def points_in_pile(piles: vec[Bitboard], player: Player) -> Count:
+    """SH-8.2: a point for each card, two for a Multicolour card."""
+    points: Count = 0
+    for word in range(i64(_WORDS)):
+        cards = piles[_WORDS * player + word]
+        points += popcount(cards) + popcount(cards & _MULTICOLOURS[word])
+    return points
+
+
+def _multicolours() -> vec[Bitboard]:
+    """The pile of all Multicolour cards."""
+    pile = vec[i64]([0] * _WORDS)
+    for card in range(i64(1), i64(NUMBERS + 1)):
+        if is_multicolour(card):
+            add_to_pile(pile, 0, card)
+    return pile
+
+
+_MULTICOLOURS: Final[vec[i64]] = _multicolours()

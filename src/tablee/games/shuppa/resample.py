@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.integers import Card, Seat
+from tablee.core.contract import NO_SEAT
+from tablee.core.integers import Card, Count, Seat
+from tablee.core.packed_bytes import BYTE
 from tablee.games.shuppa.cards import ARROWS, is_action
+from tablee.games.shuppa.hands import nth_card
 from tablee.games.shuppa.phases import CHOOSE
 
 if TYPE_CHECKING:
@@ -19,13 +22,16 @@ if TYPE_CHECKING:
 def resample(table: Shuppa, seat: int | None, chance: Chance) -> Shuppa:
     """Hidden are the other hands and choices and all piles: shuffled, Normal and Action cards apart, and dealt."""
     twin = table.copy()
-    normals = unseen(table, seat, False)
-    actions = unseen(table, seat, True)
+    eye: Seat = NO_SEAT
+    if seat is not None:
+        eye = seat
+    normals = unseen(table, eye, False)
+    actions = unseen(table, eye, True)
     chance.deal(normals)
     chance.deal(actions)
     normals = refill_jar(twin, normals)
     for other in range(table.seats):
-        if other != seat:
+        if other != eye:
             normals, actions = refill_hand(twin, other, normals, actions)
             if twin.phase == CHOOSE and twin.has_chosen(other):
                 choose_anew(twin, other, chance)
@@ -36,21 +42,28 @@ def resample(table: Shuppa, seat: int | None, chance: Chance) -> Shuppa:
     return twin
 
 
-def unseen(table: Shuppa, seat: int | None, is_action_wanted: bool) -> vec[Card]:
-    """The Action cards, or the Normal ones, that lie where the seat cannot see them."""
-    cards = vec[i64]()
-    piles = (table.jar[: table.jar_left], table.reserve[: table.reserve_left], table.actions[: table.actions_left])
-    for pile in piles:
-        for card in pile:
-            if is_action(card) == is_action_wanted:
-                cards = append(cards, card)
+def unseen(table: Shuppa, eye: Seat, is_action_wanted: bool) -> vec[Card]:
+    """The Action cards, or the Normal ones, that lie where whoever looks (NO_SEAT: a spectator) cannot see them."""
+    cards = with_pile(vec[i64](), table.jar, table.jar_left, is_action_wanted)
+    cards = with_pile(cards, table.reserve, table.reserve_left, is_action_wanted)
+    cards = with_pile(cards, table.actions, table.actions_left, is_action_wanted)
+    cards = with_pile(cards, table.deck, table.deck_left, is_action_wanted)
+    if table.deck_top != 0 and is_action(table.deck_top) == is_action_wanted:
+        cards = append(cards, table.deck_top)
     for other in range(table.seats):
-        for card in table.hand(other):
-            if other != seat and is_action(card) == is_action_wanted:
-                cards = append(cards, card)
-    for card in table.deck_cards():
-        if is_action(card) == is_action_wanted:
-            cards = append(cards, card)
+        if other != eye:
+            for nth in range(table.hand_size(other)):
+                card = table.nth_in_hand(other, nth)
+                if is_action(card) == is_action_wanted:
+                    cards = append(cards, card)
+    return cards
+
+
+def with_pile(cards: vec[Card], pile: vec[Card], count: Count, is_action_wanted: bool) -> vec[Card]:
+    """Some cards, and those of one kind among the first so many of a pile."""
+    for index in range(count):
+        if is_action(pile[index]) == is_action_wanted:
+            cards = append(cards, pile[index])
     return cards
 
 
@@ -72,11 +85,12 @@ def refill_jar(table: Shuppa, normals: vec[Card]) -> vec[Card]:
 
 def refill_hand(table: Shuppa, seat: Seat, normals: vec[Card], actions: vec[Card]) -> tuple[vec[Card], vec[Card]]:
     """As many Normal and Action cards as before. Returns those left over."""
-    hand = table.hand(seat)
-    for card in hand:
-        table.take_from_hand(seat, card)
-    for card in hand:
-        drawn, normals, actions = draw_alike(card, normals, actions)
+    hand = table.hands[seat]
+    size = table.hand_size(seat)
+    table.hands[seat] = 0
+    table.hand_sizes -= size << BYTE * seat
+    for nth in range(size):
+        drawn, normals, actions = draw_alike(nth_card(hand, nth), normals, actions)
         table.add_to_hand(seat, drawn)
     return normals, actions
 
@@ -103,5 +117,7 @@ def refill_deck(table: Shuppa, normals: vec[Card], actions: vec[Card], chance: C
 def draw_alike(card: Card, normals: vec[Card], actions: vec[Card]) -> tuple[Card, vec[Card], vec[Card]]:
     """The last card of the same kind as another, and what is left of the two kinds."""
     if is_action(card):
-        return actions[len(actions) - 1], normals, actions[: len(actions) - 1]
-    return normals[len(normals) - 1], normals[: len(normals) - 1], actions
+        actions, drawn = pop(actions)
+    else:
+        normals, drawn = pop(normals)
+    return drawn, normals, actions

@@ -18,7 +18,7 @@ from tablee.games.shuppa import legality, rules
 from tablee.games.shuppa.board import EXTRA_COLUMNS, Board, empty_board
 from tablee.games.shuppa.buffers import Buffers, buffers_of_thread
 from tablee.games.shuppa.cards import ARROWS, NUMBERS, Direction
-from tablee.games.shuppa.hands import Hand, nth_card, with_card, without_card
+from tablee.games.shuppa.hands import Hand, nth_card, with_card
 from tablee.games.shuppa.phases import CHOOSE, OVER, REVEALED
 from tablee.games.shuppa.piles import add_to_pile, empty_piles, is_in_pile
 from tablee.games.shuppa.players import Player
@@ -195,10 +195,6 @@ class Shuppa(State):
         hands = self.hands
         hands[seat] = with_card(hands[seat], self.hand_size(seat), card)
         self.hand_sizes += bit(BYTE * seat)
-
-    def take_from_hand(self, seat: Seat, card: Card) -> None:
-        self.hands[seat] = without_card(self.hands[seat], self.hand_size(seat), card)
-        self.hand_sizes -= bit(BYTE * seat)
 
     def has_chosen(self, seat: Seat) -> bool:
         return byte_at(self.chosen, seat) != 0
