@@ -9,7 +9,7 @@ from librt.vecs import vec
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.snack_match_diet import Diet
-from tablee.bots.judges.snack_match_placing import Placing, plan
+from tablee.bots.judges.snack_match_placing import Placing, Plans
 from tablee.bots.judges.snack_match_worth import WORTHS, square_of, word_of
 from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
@@ -40,6 +40,7 @@ class SnackMatchJudge(Judge):
         self.beam: Count = 40  # first placements after which the second is looked for, where the decision is made
         self.glance: Count = 2  # and when a simulation plays on
         self.rounds_ahead: Count = 1  # that a simulation plays on after this round
+        self.plans: Plans = Plans()
 
     # --- how it looks ---
 
@@ -91,10 +92,10 @@ class SnackMatchJudge(Judge):
         if table.is_solo or table.kept is not None or high == NO_CARD:
             return worth_of_area(area, diet)
         if low == NO_CARD:
-            placing = Placing()
+            placing = self.plans.begin()
             placing.list(area, high, diet, 0.0, stride_of(table))
         else:
-            placing = plan(area, low, high, diet, self.glance, stride_of(table))
+            placing = self.plans.plan(area, low, high, diet, self.glance, stride_of(table))
         return placing.worths[placing.best()]
 
     def points(self, state: State, seat: Seat) -> float:
@@ -121,7 +122,7 @@ class SnackMatchJudge(Judge):
         if low == NO_CARD or table.is_solo:
             placing = self.look(table, seat, 1)
         else:
-            placing = plan(table.areas[seat], low, high, diet_of(table, seat), self.beam, 1)
+            placing = self.plans.plan(table.areas[seat], low, high, diet_of(table, seat), self.beam, 1)
         if table.round == table.rounds() - 1:
             placing.keep_best(1)
         else:
@@ -140,7 +141,7 @@ class SnackMatchJudge(Judge):
 
     def look(self, table: SnackMatch, seat: Seat, stride: Count) -> Placing:
         """Look at the placements of all cards in hand."""
-        placing = Placing()
+        placing = self.plans.begin()
         area = table.areas[seat]
         diet = diet_of(table, seat)
         low = table.hands[seat * DRAWN]
@@ -162,7 +163,7 @@ class SnackMatchJudge(Judge):
         if table.is_solo or low == NO_CARD or table.kept is not None:
             placing = self.look(table, seat, stride_of(table))
         else:
-            placing = plan(table.areas[seat], low, high, diet_of(table, seat), self.glance, stride_of(table))
+            placing = self.plans.plan(table.areas[seat], low, high, diet_of(table, seat), self.glance, stride_of(table))
         move = placing.moves.items[placing.best()]
         if table.kept is not None:
             return card_of(move)

@@ -22,12 +22,14 @@ from tablee.core.integers import Card, Count, Index
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS
-from tablee.games.snack_match.grid import GROWN, MOST_CARDS, PLACES
+from tablee.games.snack_match.grid import GROWN, MOST_CARDS, PLACES, ExtentNumber
 from tablee.games.snack_match.moves import CARD_SHIFT, PLACE_MASK, PLACE_SHIFT, TURNED
 
 Print: TypeAlias = i64  # a hash of what an area shows
+Spot: TypeAlias = i64  # a placement without what is hidden: the card, its place and which way round
 
 NO_SQUARE: Final = -1
+NO_SPOT: Final = -1
 HALF_WORD: Final = 0xFFFFFFFF
 
 
@@ -62,16 +64,19 @@ class Placing:
         moves = self.moves
         first = moves.count
         area.list_placements(card, moves)
-        kept = first
-        for nth in range(first, moves.count):
-            if (nth - first) % stride == 0:
+        if stride > 1:
+            kept = first
+            for nth in range(first, moves.count, stride):
                 moves.items[kept] = moves.items[nth]
                 kept += 1
-        moves.count = kept
+            moves.count = kept
         self.weigh(area, first, diet, bonus)
 
     def weigh(self, area: Area, first: Index, diet: Diet, bonus: float) -> None:
-        """Weigh the placements from the first on."""
+        """Weigh the placements from the first on.
+
+        Those that differ only in what is hidden follow each other: what their cells would show is found once.
+        """
         self.make_room()
         items = self.moves.items
         worths = self.worths
@@ -88,41 +93,63 @@ class Placing:
         square: Square = NO_SQUARE
         foods: Word = 0
         cloths: Word = 0
+        spot: Spot = NO_SPOT
+        extent: ExtentNumber = 0
+        cover_1: Word = 0
+        cover_2: Word = 0
+        cover_3: Word = 0
+        foods_1: Word = 0
+        foods_2: Word = 0
+        foods_3: Word = 0
+        cloths_1: Word = 0
+        cloths_2: Word = 0
+        cloths_3: Word = 0
         for nth in range(first, self.moves.count):
             move = items[nth]
-            place = move >> PLACE_SHIFT & PLACE_MASK
-            extent = GROWN[row + place]
-            if square_of(extent) != square:
-                square = square_of(extent)
-                foods = word_of(board, 0, square)
-                cloths = word_of(board, KINDS, square)
-            face_at = (move >> CARD_SHIFT) * STRIP
-            step: Index = 1
-            if move & TURNED != 0:
-                face_at += STRIP - 1
-                step = -1
-            cell_at = (square * PLACES + place) * STRIP
+            if move >> STRIP != spot:
+                spot = move >> STRIP
+                place = move >> PLACE_SHIFT & PLACE_MASK
+                extent = GROWN[row + place]
+                if square_of(extent) != square:
+                    square = square_of(extent)
+                    foods = word_of(board, 0, square)
+                    cloths = word_of(board, KINDS, square)
+                face_at = (move >> CARD_SHIFT) * STRIP
+                step: Index = 1
+                if move & TURNED != 0:
+                    face_at += STRIP - 1
+                    step = -1
+                cell_at = (square * PLACES + place) * STRIP
+                cell = place_cells[cell_at]
+                face = strips[face_at]
+                cover_1 = of_all[cell]
+                foods_1 = of_one[(face >> 2) * 16 + cell]
+                cloths_1 = of_one[(face & 3) * 16 + cell]
+                cell = place_cells[cell_at + 1]
+                face = strips[face_at + step]
+                cover_2 = of_all[cell]
+                foods_2 = of_one[(face >> 2) * 16 + cell]
+                cloths_2 = of_one[(face & 3) * 16 + cell]
+                cell = place_cells[cell_at + 2]
+                face = strips[face_at + 2 * step]
+                cover_3 = of_all[cell]
+                foods_3 = of_one[(face >> 2) * 16 + cell]
+                cloths_3 = of_one[(face & 3) * 16 + cell]
             new_foods: Word = 0
             new_cloths: Word = 0
             covered: Word = 0
             if move & 1 == 0:
-                cell = place_cells[cell_at]
-                face = strips[face_at]
-                covered = of_all[cell]
-                new_foods = of_one[(face >> 2) * 16 + cell]
-                new_cloths = of_one[(face & 3) * 16 + cell]
+                covered = cover_1
+                new_foods = foods_1
+                new_cloths = cloths_1
             if move & 2 == 0:
-                cell = place_cells[cell_at + 1]
-                face = strips[face_at + step]
-                covered |= of_all[cell]
-                new_foods |= of_one[(face >> 2) * 16 + cell]
-                new_cloths |= of_one[(face & 3) * 16 + cell]
+                covered |= cover_2
+                new_foods |= foods_2
+                new_cloths |= cloths_2
             if move & 4 == 0:
-                cell = place_cells[cell_at + 2]
-                face = strips[face_at + 2 * step]
-                covered |= of_all[cell]
-                new_foods |= of_one[(face >> 2) * 16 + cell]
-                new_cloths |= of_one[(face & 3) * 16 + cell]
+                covered |= cover_3
+                new_foods |= foods_3
+                new_cloths |= cloths_3
             new_foods |= foods & ~covered
             new_cloths |= cloths & ~covered
             worth = worth_of.of(new_foods, new_cloths) + bonus
@@ -179,19 +206,31 @@ class Placing:
         self.prints[other] = look
 
 
-def plan(area: Area, low: Card, high: Card, diet: Diet, beam: Count, stride: Count) -> Placing:
-    """List first placements, the `beam` best of them weighed by the best that the other card can do after it."""
-    firsts = Placing()
-    firsts.list(area, low, diet, 0.0, stride)
-    firsts.list(area, high, diet, 0.0, stride)
-    firsts.keep_best(beam)
-    seconds = Placing()
-    for nth in range(firsts.moves.count):
-        move = firsts.moves.items[nth]
-        other = low + high - (move >> CARD_SHIFT)
-        seconds.moves.clear()
-        seconds.list(area.lay(move), other, diet, 0.0, stride)
-        best = seconds.best()
-        firsts.worths[nth] = seconds.worths[best]
-        firsts.prints[nth] = seconds.prints[best]
-    return firsts
+class Plans:
+    """Room for placements, made once and used by each look: making it anew showed in the profile."""
+
+    def __init__(self) -> None:
+        self.firsts: Placing = Placing()
+        self.seconds: Placing = Placing()
+
+    def begin(self) -> Placing:
+        """Give an empty list of placements; what was in it is forgotten."""
+        self.firsts.moves.clear()
+        return self.firsts
+
+    def plan(self, area: Area, low: Card, high: Card, diet: Diet, beam: Count, stride: Count) -> Placing:
+        """List first placements, the `beam` best of them weighed by the best that the other card can do after it."""
+        firsts = self.begin()
+        firsts.list(area, low, diet, 0.0, stride)
+        firsts.list(area, high, diet, 0.0, stride)
+        firsts.keep_best(beam)
+        seconds = self.seconds
+        for nth in range(firsts.moves.count):
+            move = firsts.moves.items[nth]
+            other = low + high - (move >> CARD_SHIFT)
+            seconds.moves.clear()
+            seconds.list(area.lay(move), other, diet, 0.0, stride)
+            best = seconds.best()
+            firsts.worths[nth] = seconds.worths[best]
+            firsts.prints[nth] = seconds.prints[best]
+        return firsts
