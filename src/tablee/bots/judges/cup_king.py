@@ -14,10 +14,11 @@ from tablee.bots.judges.cup_king_plays import Plays, reach_of
 from tablee.core.bitboard import popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
-from tablee.core.integers import Count, Move, Place, Seat
+from tablee.core.integers import Count, Index, Move, Place, Seat
 from tablee.core.moves import Moves
+from tablee.core.sealed import Sealed
 from tablee.games.cup_king.builds import FORTRESS, plan
-from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
+from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, PackedCards, Total, number_of, sum_of
 from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
 from tablee.games.cup_king.pyramid import BASE, NO_CUP, Cups, cost, largest, left_without
@@ -27,6 +28,7 @@ from tablee.games.cup_king.state import CupKing, Step
 SCALE: Final = 6.0
 ROLLOUT: Final = 8
 MOST_REACH: Final = MOST_CARDS * VALUES
+MOST_CUPS: Final = 15  # of a pyramid whose bottom row has HIGH_BASE
 
 # What a seat's hope is made of, in logits: fitted to the starts of rounds in 1200 games of search against itself.
 PER_LOG: Final = 2.27  # by the logarithm of the cups that stand: what counts is which part of them is lost
@@ -60,12 +62,50 @@ def _overpowering() -> vec[float]:
 OVERPOWERING: Final[vec[float]] = _overpowering()
 
 
+class Pyramids:
+    """The pyramid that each seat is building, planned once: a plan made anew after each of its cups stays the same."""
+
+    def __init__(self) -> None:
+        self.length: Count = 0  # of the plans: how many cups a pyramid has
+        self.hands: vec[PackedCards] = vec[PackedCards]([-1] * (len(BASE) * COLOURS))  # for which they were made
+        self.planned: vec[Colour] = vec[Colour]([NO_COLOUR] * (len(BASE) * MOST_CUPS))
+
+    def next_cup(self, table: CupKing, seat: Seat) -> Colour:
+        sealed = table.sealed
+        assert sealed is not None, "pyramids are built before the first round"
+        if not self.is_planned(table, sealed, seat):
+            self.remember(table, sealed, seat)
+        return self.planned[seat * MOST_CUPS + sealed.made[seat]]
+
+    def is_planned(self, table: CupKing, sealed: Sealed, seat: Seat) -> bool:
+        """Tell whether the plan is for this hand, and the cups placed so far are of it."""
+        if self.length != sealed.length:
+            return False
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            if self.hands[place] != table.hands[place]:
+                return False
+        first = seat * MOST_CUPS
+        return all(self.planned[first + nth] == sealed.choice(seat, nth) for nth in range(sealed.made[seat]))
+
+    def remember(self, table: CupKing, sealed: Sealed, seat: Seat) -> None:
+        if self.length != sealed.length:
+            self.length = sealed.length
+            for place in range(Index(len(self.hands))):
+                self.hands[place] = -1
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            self.hands[place] = table.hands[place]
+        planned = plan(table, seat, FORTRESS)
+        for nth in range(sealed.length):
+            self.planned[seat * MOST_CUPS + nth] = planned[nth]
+
+
 class CupKingJudge(Judge):
     """It keeps what it works with from call to call, so that nothing is made anew for each position."""
 
     def __init__(self) -> None:
         super().__init__(SCALE)
         self.plays: Plays = Plays()
+        self.pyramids: Pyramids = Pyramids()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
@@ -203,9 +243,7 @@ class CupKingJudge(Judge):
             table.list_moves(seat, moves)
 
     def next_cup(self, table: CupKing, seat: Seat) -> Colour:
-        sealed = table.sealed
-        assert sealed is not None
-        return plan(table, seat, FORTRESS)[sealed.made[seat]]
+        return self.pyramids.next_cup(table, seat)
 
     def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         table = cast(CupKing, state)
