@@ -13,6 +13,7 @@ from tablee.core.integers import Card, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
 from tablee.games.snack_match.grid import (
+    APART,
     COVERS,
     FIRST,
     FITTING,
@@ -82,6 +83,8 @@ def _pairs_among(occupied: int) -> int:
 
 
 AMONG: Final[vec[Bitboard]] = vec[Bitboard]([_pairs_among(occupied) for occupied in range(HIDDEN + 1)])
+# By which of the three cells are taken: as many choices as they have subsets, at most.
+MOST_CHOICES: Final[vec[Count]] = vec[Count]([1 << taken.bit_count() for taken in range(HIDDEN + 1)])
 OWN: Final = 0b100010001  # every pair of a cell with itself
 CardSets: TypeAlias = i64  # a byte for each card of an area: a set of its cards
 BYTE: Final = 8  # bits: one for each of MOST_CARDS
@@ -159,9 +162,12 @@ class Area:
         while True:
             drawn = chance.below(ways)
             place = fitting[entry + 1 + (drawn >> PLACE_SHIFT)]
-            if NEAR[place] & self.occupied != 0:
+            nth = drawn & HIDDEN
+            # Most are not there, which what touches (all bits or none) and how many cells are taken tell at once: with
+            # one branch, for nobody can foresee it.
+            touches = -(NEAR[place] & self.occupied) >> 63
+            if nth < MOST_CHOICES[self.taken_at(place)] & touches:
                 results = self.results_at(place)
-                nth = drawn & HIDDEN
                 if nth < results >> NUMBER_SHIFT:
                     hidden = results >> nth * STRIP & HIDDEN
                     return card << CARD_SHIFT | place << PLACE_SHIFT | drawn & TURNED | hidden
@@ -192,6 +198,9 @@ class Area:
 
     def results_at(self, place: Place) -> Choices:
         """The choices for a card there, packed as in RESULTS."""
+        taken = self.taken_at(place)
+        if taken & taken - 1 == 0:
+            return RESULTS[OWN & AMONG[taken]]  # one cell at most: there is no pair to look at
         first = FIRST[place]
         second = first + step_of(place)
         third = second + step_of(place)
@@ -203,10 +212,13 @@ class Area:
         over_c = self.up >> c * BYTE
         pairs = OWN | (over_a >> b & 1) << 1 | (over_a >> c & 1) << 2 | (over_b >> a & 1) << 3
         pairs |= (over_b >> c & 1) << 5 | (over_c >> a & 1) << 6 | (over_c >> b & 1) << 7
-        occupied = self.occupied
-        return RESULTS[
-            pairs & AMONG[occupied >> first & 1 | (occupied >> second & 1) << 1 | (occupied >> third & 1) << 2]
-        ]
+        return RESULTS[pairs & AMONG[taken]]
+
+    def taken_at(self, place: Place) -> Bitboard:
+        """Which of the three cells of a place have a card."""
+        taken = self.occupied >> FIRST[place]
+        apart = APART[place]
+        return taken & 1 | taken >> apart & 2 | taken >> 2 * apart & 4
 
     # --- laying it ---
 

@@ -51,6 +51,10 @@ def _first_cells() -> list[int]:
 FIRST: Final[vec[Cell]] = vec[Cell](_first_cells())
 
 
+# How many cells lie between one of a place and the next: none across.
+APART: Final[vec[Cell]] = vec[Cell]([step_of(place) - 1 for place in range(PLACES)])
+
+
 def _cells(place: int) -> list[int]:
     first: int = FIRST[place]
     step: int = step_of(place)

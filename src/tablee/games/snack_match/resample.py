@@ -59,5 +59,5 @@ def redeal(table: SnackMatch, seat: Seat, eye: Seat, chance: Chance) -> None:
         kept.replace(seat, 0, table.pick(seat, chance, Moves()))
     table.areas[seat] = table.shown_areas[seat]
     moves = Moves()
-    for _ in range(placed):
+    for _card in range(placed):
         table.lay(seat, table.pick(seat, chance, moves))

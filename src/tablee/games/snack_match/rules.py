@@ -30,8 +30,9 @@ class SnackMatch(State):
 
     A hand is two places of `hands`, ascending, empty ones (0) first. The pile is the first `pile` cards of `deck`, the
     last of them on top. `kept` has the choices of the draft; `given`, while cards are placed, what each seat gave to
-    its left neighbour. `shown_areas` are the areas as everybody sees them (SM-2.2). `deck`, `given`, `shown_areas`,
-    `pairs` and the automaton's cards are replaced, never changed, so that copies share them.
+    its left neighbour. `shown_areas` are the areas as everybody sees them (SM-2.2), alone the same list as `areas`.
+    `deck`, `given`, `shown_areas`, `pairs` and the automaton's cards are replaced, never changed, so that copies share
+    them.
     """
 
     def __init__(self, seats: Count, is_solo: bool, deck: vec[Card], hands: vec[Card], areas: vec[Area]) -> None:
@@ -77,7 +78,9 @@ class SnackMatch(State):
         """A draft and a placement in every round; alone there is nobody to hide from."""
         if self.is_solo or self.is_over():
             return OPEN
-        return 2 * self.round + (1 if self.kept is not None else 2)
+        if self.kept is not None:
+            return 2 * self.round + 1
+        return 2 * self.round + 2
 
     def hand(self, seat: Seat) -> list[int]:
         return [card for card in self.hands[seat * DRAWN : (seat + 1) * DRAWN] if card != NO_CARD]
@@ -100,7 +103,8 @@ class SnackMatch(State):
     def copy(self) -> SnackMatch:
         twin = SnackMatch(self.seats, self.is_solo, self.deck, self.hands[:], self.areas[:])
         twin.pile = self.pile
-        twin.shown_areas = self.shown_areas
+        if not self.is_solo:
+            twin.shown_areas = self.shown_areas
         kept = self.kept
         if kept is not None:
             twin.kept = kept.copy()
@@ -127,6 +131,32 @@ class SnackMatch(State):
 
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)
+
+    def play_at_random(self, chance: Chance, moves: Moves) -> Count:
+        """A whole draft, or all placements, where none has been made and nobody listens: as one after the other."""
+        kept = self.kept
+        if self.log is not None or self.is_solo or self.is_over():
+            return super().play_at_random(chance, moves)
+        if kept is not None and kept.missing == self.seats:
+            return self.draft_at_random(kept, chance)
+        if kept is None and self.unplaced == self.seats * DRAWN:
+            return self.place_at_random(chance)
+        return super().play_at_random(chance, moves)
+
+    def draft_at_random(self, kept: Sealed, chance: Chance) -> Count:
+        for seat in range(self.seats):
+            kept.replace(seat, 0, legality.pick(self, seat, chance))
+        self.pass_cards(kept)
+        return self.seats
+
+    def place_at_random(self, chance: Chance) -> Count:
+        for seat in range(self.seats):
+            self.lay(seat, legality.pick(self, seat, chance))
+            self.lay(seat, legality.pick(self, seat, chance))
+        self.unplaced = 0
+        self.given = NO_CARDS
+        self.end_round()
+        return self.seats * DRAWN
 
     def is_legal(self, seat: Seat, move: Move) -> bool:
         return legality.is_legal(self, seat, move)
@@ -214,10 +244,11 @@ class SnackMatch(State):
         self.areas[seat] = self.areas[seat].lay(placement)
 
     def end_round(self) -> None:
-        before = self.shown_areas
-        self.shown_areas = self.areas[:]
-        if self.log is not None and not self.is_solo:
-            events.report_reveal(self, before)
+        if not self.is_solo:
+            before = self.shown_areas
+            self.shown_areas = self.areas[:]
+            if self.log is not None:
+                events.report_reveal(self, before)
         self.round += 1
         if not self.is_over():
             self.begin_round()
@@ -239,10 +270,20 @@ class SnackMatch(State):
         rest = self.hands[0] + self.hands[1] - card_of(placement)
         self.lay(0, placement)
         self.hands[1] = NO_CARD
-        self.automaton = append(self.automaton[:], rest)
+        self.automaton = with_one_more(self.automaton, rest)
         if self.log is not None:
             events.report_turn_alone(self, placement, rest)
         self.end_round()
+
+
+def with_one_more(cards: vec[Card], card: Card) -> vec[Card]:
+    """Others that share these cards keep them as they are."""
+    count: Count = len(cards)
+    more = vec[Card]([0] * (count + 1))
+    for nth in range(count):
+        more[nth] = cards[nth]
+    more[count] = card
+    return more
 
 
 # --- setup ---
@@ -262,5 +303,6 @@ def empty_table(seats: Count, is_solo: bool, cards: vec[Card]) -> SnackMatch:
     for _ in range(seats):
         areas = append(areas, EMPTY_AREA)
     table = SnackMatch(seats, is_solo, cards, vec[Card]([0] * (seats * DRAWN)), areas)
-    table.shown_areas = areas[:]
+    if not is_solo:
+        table.shown_areas = areas[:]
     return table
