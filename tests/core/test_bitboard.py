@@ -23,7 +23,6 @@ from tablee.core.bitboard import (
     raised_above,
     shifted_down,
     shifted_left,
-    touching,
     union,
 )
 
@@ -100,11 +99,6 @@ def test_connected_places_are_reached_through_each_other(board: set[Cell], start
 def test_those_near_a_place_touch_it(board: set[Cell], start: Cell) -> None:
     touch = {(x, y) for x, y in board if abs(x - start[0]) + abs(y - start[1]) <= 1}
     assert cells_of(near(place_of(start), places_of(board))) == touch
-
-
-@given(boards)
-def test_places_touch_that_have_a_neighbour(board: set[Cell]) -> None:
-    assert cells_of(touching(places_of(board))) == {cell for cell in board if len(reach(cell, board)) >= 2}
 
 
 @given(boards, cells)

@@ -188,15 +188,6 @@ def around(place: Place, among: Places) -> Places:
     return with_neighbours(near(place, among), among)
 
 
-def touching(places: Places) -> Places:
-    """The places of a set that touch another of it."""
-    low, high = places
-    beside = low << COLUMN_STEP | low >> COLUMN_STEP | high << _TO_LAST_COLUMN
-    touching_low = low & (low << 1 | low >> 1 | beside)
-    beside = high << COLUMN_STEP | high >> COLUMN_STEP | low >> _TO_LAST_COLUMN
-    return touching_low, high & (high << 1 | high >> 1 | beside)
-
-
 def connected(places: Places, among: Places) -> Places:
     """The places among these that are connected with a set of some of them, through each other: a flood fill.
 

@@ -7,6 +7,8 @@ a set of places for each colour (core/bitboard.py).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,14 +25,14 @@ from tablee.core.bitboard import (
     near,
     only,
     popcount,
-    touching,
+    right_of,
     union,
 )
 from tablee.core.columns import HIGH, Columns, no_cells, no_sets
 from tablee.core.integers import Card, Column, Count, Place, Row
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
 from tablee.games.pop.cards import ARROWS, KINDS, NO_CARDS, Cards, list_cards
-from tablee.games.pop.modes import COLUMNS, MOST_ARROWS
+from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, ROWS
 
 
 @mypyc_attr(acyclic=True)
@@ -115,7 +117,7 @@ class Area(Columns):
 
 
 def empty_area(foot: Row) -> Area:
-    return area_on([int(foot)] * COLUMNS)
+    return _EMPTY_AREAS[foot].copy()
 
 
 def area_on(feet: list[int]) -> Area:
@@ -127,6 +129,10 @@ def area_on(feet: list[int]) -> Area:
             area.ground = union(area.ground, only(COLUMN_STEP * column + row))
     area.tops = area.feet
     return area
+
+
+# By the row that all columns stand on: a round is set up often in random play.
+_EMPTY_AREAS: Final[list[Area]] = [area_on([foot] * COLUMNS) for foot in range(ROWS + 1)]
 
 
 def is_from_right(cards: Cards) -> bool:
@@ -148,11 +154,23 @@ def place_card(area: Area, column: Column, card: Card) -> Places:
 
 
 def touching_places(area: Area) -> Places:
-    """PO-3.6: all places whose card touches one of its own colour, and so is in a group of two or more."""
-    found: Places = (0, 0)
+    """PO-3.6: all places whose card touches one of its own colour, and so is in a group of two or more.
+
+    Of the five columns the last alone is in the high word.
+    """
+    sets = area.sets
+    below: Bitboard = 0  # the lower ones of two
+    beside: Bitboard = 0
+    below_high: Bitboard = 0
+    beside_high: Bitboard = 0
     for kind in range(i64(HIGH)):
-        found = union(found, touching(area.places_of(kind)))
-    return found
+        low = sets[kind]
+        high = sets[HIGH + kind]
+        below |= low & low >> 1
+        below_high |= high & high >> 1
+        beside |= low & (low << COLUMN_STEP | right_of(low, high))
+        beside_high |= high & low >> 3 * COLUMN_STEP
+    return below | below << 1 | beside, below_high | below_high << 1 | beside_high
 
 
 def chain(area: Area, places: Places) -> Cards:

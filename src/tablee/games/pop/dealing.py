@@ -25,7 +25,7 @@ def lay_rows(area: Area, rows: Count, deck: vec[Card], chance: Chance) -> Count:
     """
     rest: Count = len(deck)
     aside: Count = 0
-    for _ in range(rows):
+    for _row in range(rows):
         for column in range(i64(COLUMNS)):
             has_tried_again = False
             while rest == 0 or not fits(area, column, deck[rest - 1]):

@@ -213,6 +213,17 @@ class Pop(State):
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)
 
+    def play_at_random(self, chance: Chance, moves: Moves) -> Count:
+        """All seats at once where none has chosen and nobody listens: the same as one after the other."""
+        if self.log is not None or self.ended_by != "" or self.sealed.missing < self.seats:
+            return super().play_at_random(chance, moves)
+        for seat in range(self.seats):
+            cards = self.cards_of(seat, legality.pick(self, seat, chance))
+            self.hands[seat] &= ~cards
+            self.sealed.replace(seat, 0, cards)
+        self.reveal()
+        return self.seats
+
     def is_legal(self, seat: Seat, move: Move) -> bool:
         return legality.is_legal(self, seat, move)
 
@@ -221,13 +232,19 @@ class Pop(State):
 
     def apply(self, seat: Seat, move: Move) -> None:
         """PO-3.3: the cards lie face down until everybody has chosen."""
-        cards = bit(move) if self.mode.each == 1 else select(self.hands[seat], move)
+        cards = self.cards_of(seat, move)
         self.hands[seat] &= ~cards
         self.sealed.choose(seat, cards)
         if self.log is not None:
             events.report_choice(self, seat, cards)
         if self.sealed.is_complete():
             self.reveal()
+
+    def cards_of(self, seat: Seat, move: Move) -> Cards:
+        """The cards of the hand that a move is."""
+        if self.mode.each == 1:
+            return bit(move)
+        return select(self.hands[seat], move)
 
     def reveal(self) -> None:
         """PO-3.3: all cards are turned up together, the Chief's too; there are always five."""
