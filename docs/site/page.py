@@ -16,6 +16,7 @@ NAVIGATION: Final = [
     ("architecture.html", "Architecture"),
     ("api.html", "API"),
     ("train.html", "Train"),
+    ("balance.html", "Balance"),
     ("decisions/index.html", "Decisions"),
     ("benches.html", "Benches"),
 ]

@@ -23,6 +23,7 @@ PAGES: Final = {
     "docs/threats.md": "threats.html",
     "docs/train.md": "train.html",
     "docs/puzzles.md": "puzzles.html",
+    "docs/balance.md": "balance.html",
     "docs/release.md": "release.html",
     "docs/before.md": "before.html",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
+from statistics import NormalDist
 from typing import Final
 
 from tablee.core.contract import Game, format_value
@@ -20,6 +21,7 @@ from tablee.study.restricted import LOOK_AHEAD, is_named
 from tablee.study.tally import Figure, Ratio
 
 MOST_BARS: Final = 24
+DOUBT: Final = 0.05  # of intervals that do not hold what they are of
 SHOWN: Final = 6  # of what is worth most, and as many of what is worth least
 WORTH_MANY: Final = 30  # deals that something must have been done in to be shown
 
@@ -131,7 +133,9 @@ def _best_seat(figures: Figures, texts: PageTexts) -> tuple[str, str]:
     best = max(range(figures.seats), key=lambda seat: shares[seat].value)
     if figures.together:
         return texts("table_wins"), _told(shares[0], texts, plots.percent)
-    if shares[best].low <= figures.fair_share():
+    # The best of several is above its share by chance already: it has to be so by more.
+    surely = NormalDist().inv_cdf(1 - DOUBT / 2 / figures.seats) / NormalDist().inv_cdf(1 - DOUBT / 2)
+    if shares[best].value - (shares[best].value - shares[best].low) * surely <= figures.fair_share():
         return texts("best_seat"), texts("no_best_seat")
     told = _told(shares[best], texts, plots.percent)
     return texts("best_seat"), texts("best_seat_value", seat=best + 1, share=told)
