@@ -22,6 +22,7 @@ stage() {
   mount -t proc proc "$1/root/proc"
   mount --rbind /dev "$1/root/dev"
   mount -t tmpfs tmpfs "$1/root/tmp"
+  /usr/sbin/chroot "$1/root" ldconfig
 }
 """
 CHROOT = shutil.which("chroot", path="/usr/sbin:/usr/bin")
