@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from tablee.games.cup_king.physics import is_available
-from tablee.server import bot_turns
-from tablee.server.bot_turns import cheaper
+from tablee.server import thinking
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Job, Resolve
 from tablee.server.journal import Said, Supplied
@@ -19,6 +18,7 @@ from tablee.server.on_demand import OnDemand, simulations_after
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
+from tablee.server.thinking import cheaper
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -227,7 +227,7 @@ def test_a_hint_that_has_waited_long_is_looked_for_less() -> None:
 
 def test_a_bot_that_waits_for_a_worker_plays_at_a_lower_level(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit(house: House) -> None:
-        monkeypatch.setattr(bot_turns, "PATIENCE", 0.0001)
+        monkeypatch.setattr(thinking, "PATIENCE", 0.0001)
         levels = []
         do = house.workers.do
 

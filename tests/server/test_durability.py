@@ -84,6 +84,8 @@ class Stubborn(Player):
 class House:
     """Servers on one store, and the people who play there whatever happens."""
 
+    kind: type[Stubborn] = Stubborn
+
     def __init__(
         self, servers: list[Server], chance: random.Random, seconds_for_a_bot: float, of_workers: bool = False
     ) -> None:
@@ -112,7 +114,7 @@ class House:
         async with Player(address, ann["table"], ann["token"]) as host:
             await host.ask("start")
         for each in (ann, ben):
-            person = Stubborn(self.servers, ann["table"], each["token"], random.Random(self.chance.random()))
+            person = self.kind(self.servers, ann["table"], each["token"], random.Random(self.chance.random()))
             self.people.append(person)
             self._playing.append(asyncio.create_task(person.play_on()))
 

@@ -192,8 +192,8 @@ class Thoughts:
         self.counted: Counter[tuple[str, int, int]] = Counter()
         job = BotMove.job
 
-        def counted(move: BotMove, waited: float) -> Choose | None:
-            found = job(move, waited)
+        def counted(move: BotMove) -> Choose | None:
+            found = job(move)
             if found is not None:
                 self.counted[move.live.table.id, move.seat, move.decision] += 1
             return found
@@ -240,7 +240,9 @@ def test_when_a_server_dies_in_thought_another_one_thinks_within_five_seconds(
 async def die(house: House) -> None:
     """Neither think nor say anything any more."""
     assert isinstance(house.host.store, PostgresStore)
+    assert house.host.takers is not None
     house.host.bot_turns.close()
+    await house.host.takers.close(0)
     await house.host.store._news.stop()
 
 

@@ -8,14 +8,28 @@ import sys
 from io import TextIOWrapper
 
 import tablee
-from tablee.cli import arena, backup, balance, dataset, games, play, puzzle, replay, review, serve, simulate, verify
+from tablee.cli import (
+    arena,
+    backup,
+    balance,
+    dataset,
+    games,
+    play,
+    puzzle,
+    replay,
+    review,
+    serve,
+    simulate,
+    verify,
+    work,
+)
 from tablee.cli.arguments import Parser
 from tablee.cli.phrases import Phrases
 from tablee.cli.screen import Leave, Screen
 from tablee.core.errors import TableeError
 
 # In the order in which they are listed.
-FAMILIES = [play, puzzle, replay, review, simulate, balance, dataset, arena, games, verify, serve, backup]
+FAMILIES = [play, puzzle, replay, review, simulate, balance, dataset, arena, games, verify, serve, backup, work]
 
 
 def parser() -> Parser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -20,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import exposition, link_previews, openapi
 from tablee.server.addresses import is_of_this_machine
+from tablee.server.admin import Admin
 from tablee.server.api import Api, Json
 from tablee.server.client_files import ClientFiles
 from tablee.server.gc_tuning import GcTuning
@@ -27,6 +29,7 @@ from tablee.server.health import check
 from tablee.server.host import Host
 from tablee.server.limits import Limits
 from tablee.server.origins import Gate
+from tablee.server.recent_errors import RecentErrors
 from tablee.server.reminders import Reminders
 from tablee.server.retention import Retention
 from tablee.server.settings import Settings, listed
@@ -73,12 +76,17 @@ def make_app(settings: Settings, address: str, links: Callable[[], list[str]]) -
         host = Host(store, workers, settings.tables, settings.waiting, clock, reminders=reminders)
         app.state.host = host
         app.router.routes[:0] = routes(host, Api(host, limits, links), Sockets(host, limits, settings))
+        errors = RecentErrors()
+        logging.getLogger().addHandler(errors)
+        if settings.admin:
+            app.router.routes[:0] = Admin(host, limits, address, settings.admin, errors).routes()
         retention = Retention(store, host.tables, settings)
         tidying = [asyncio.create_task(sweep(host, limits, settings.idle)), asyncio.create_task(retention.go_on())]
         host.reviving.begin(host.clock() - REVIVE_SECONDS)
         try:
             yield
         finally:
+            logging.getLogger().removeHandler(errors)
             for task in tidying:
                 task.cancel()
             await host.close()

@@ -3,7 +3,7 @@
 What comes next is the driver's to say (bots/driver.py).
 
 What is owed is read off the table, and each of it is a duty: whatever fails, store or worker, it is tried again until
-it is no longer owed. Of several servers, the one that has the table's lease thinks; the others look now and then
+it is no longer owed. Of several servers, the one that has the table's lease sees to it; the others look now and then
 whether it still does.
 """
 
@@ -28,20 +28,20 @@ from tablee.server.refusal import Refusal
 from tablee.server.requests import decide_move
 from tablee.server.store import Store
 from tablee.server.table import Table
+from tablee.server.thinking import Thinking
 from tablee.server.workers import JobFailed, Workers
 
 SEED_BITS: Final = 63
-PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
 SECONDS_BETWEEN_LOOKS: Final = 0.5  # whether the server that thinks for a table is still alive
-QUICK: Final = ("easy", "medium")  # levels that think for a moment only
 
 
 class BotTurns:
-    def __init__(self, store: Store, tables: LiveTables, change: Change, workers: Workers) -> None:
+    def __init__(self, store: Store, tables: LiveTables, change: Change, workers: Workers, thinking: Thinking) -> None:
         self._store = store
         self._tables = tables
         self._change = change
         self._workers = workers
+        self._thinking = thinking
         self._duties = Duties()
 
     def wake(self, live: LiveTable) -> None:
@@ -83,7 +83,7 @@ class BotTurns:
         """What was thought of is kept: if only the store has failed, nothing is thought about again."""
         if move.text is None:
             try:
-                move.text = await self._workers.do(move.asker, move.job, move.level in QUICK)
+                move.text = await self._thinking.choose(move.choice, move.asker, move.level, move.job)
             except (JobFailed, Refusal):
                 move.level = LEVELS[0]
                 raise
@@ -92,7 +92,9 @@ class BotTurns:
         except Refusal as refusal:
             if refusal.code != "busy":
                 move.text = None
+                await self._thinking.forget(move.choice)
             raise
+        await self._thinking.forget(move.choice)
 
     async def _confer(self, live: LiveTable) -> None:
         """Bots speak until all are silent, and again if something has happened meanwhile."""
@@ -151,6 +153,7 @@ class BotMove:
         self.level: str = level
         self.decision = live.table.decisions[seat]
         self.message = f"bot:{seat}:{self.decision}"
+        self.choice = f"{live.table.id}:{seat}:{self.decision}"
         self.asker = asker_of(live)
         self.text: str | None = None
 
@@ -158,21 +161,16 @@ class BotMove:
         table = self.live.table
         return self.seat in table.pending_bots() and table.decisions[self.seat] == self.decision
 
-    def job(self, waited: float) -> Choose | None:
+    def job(self) -> Choose | None:
         if not self.is_owed():
             return None
         position, seed = world_of(self.live.table, self.seat)
-        return Choose(self.live.table.game.name, position, self.seat, cheaper(self.level, waited), seed)
+        return Choose(self.live.table.game.name, position, self.seat, self.level, seed)
 
     def decide(self) -> list[Fact]:
         if self.text is None or not self.is_owed():
             return []
         return [decide_move(self.live.table, self.seat, self.decision, self.text)]
-
-
-def cheaper(level: str, waited: float) -> str:
-    """Rather a simpler move than none: a level less for each time that patience has run out."""
-    return LEVELS[max(0, LEVELS.index(level) - int(waited / PATIENCE))]
 
 
 def world_of(table: Table, seat: int) -> tuple[str, int]:

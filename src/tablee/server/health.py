@@ -13,7 +13,10 @@ logger = logging.getLogger(__name__)
 
 
 class Health(Struct, frozen=True):
-    """`status` is "ok", or what is wrong; `unreadable` counts the tables that are kept apart."""
+    """`status` is "ok", or "draining" when no new tables are made, or what is wrong.
+
+    `unreadable` counts the tables that are kept apart.
+    """
 
     status: str
     tables: int
@@ -21,7 +24,7 @@ class Health(Struct, frozen=True):
     workers: int
 
     def is_well(self) -> bool:
-        return self.status == "ok"
+        return self.status in ("ok", "draining")
 
 
 async def check(host: Host) -> Health:
@@ -36,4 +39,6 @@ async def _status(host: Host) -> str:
     except StoreError as problem:
         logger.error("the store cannot be read", extra={"problem": str(problem)})
         return "the store cannot be read"
-    return "ok" if host.workers.is_well() else "no workers"
+    if not host.workers.is_well():
+        return "no workers"
+    return "draining" if host.is_draining else "ok"

@@ -43,10 +43,12 @@ from tablee.server.schemas import Status, encode
 from tablee.server.settling import append_surely
 from tablee.server.store import SeqTaken, Store, Unsettled
 from tablee.server.table import Table
+from tablee.server.thinking import takers_of, thinking_of
 from tablee.server.views import welcome
 from tablee.server.workers import Workers
 
 ANSWER_SECONDS: Final = 8.0  # less than a client waits: if it is not known by then what came of it, it is told so
+ANSWERING_SECONDS: Final = 3.0  # for bots' choices that were taken for any server
 CLOSING_SECONDS: Final = 10.0  # for what is under way to be written
 
 
@@ -72,6 +74,7 @@ class Host:
         self.reminders = reminders
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
+        self.is_draining = False  # no new tables: the server will be replaced
         self.duties = Duties()
         self.tables = LiveTables(store, most_live, clock, self._begin, self._end, self._is_busy)
         self.live = self.tables.live
@@ -80,8 +83,10 @@ class Host:
         changing = Changing(store, self.tables, self.duties, self._deadlines, self._wake)
         self.change = changing.change
         self.hear = changing.hear
-        self.bot_turns = BotTurns(store, self.tables, self.change, workers)
+        self.bot_turns = BotTurns(store, self.tables, self.change, workers, thinking_of(store, workers))
+        self.takers = takers_of(store, workers)
         store.on_presence(self._hear_presence)
+        store.on_orphan(self._adopt)
 
     # --- tables come and go ---
 
@@ -104,7 +109,12 @@ class Host:
         facts = hand_over(facts, asked, [hash_token(token) for token in tokens])
         return http_schemas.Continued(await self._keep(facts, "playing"), tokens)
 
+    def _refuse_if_draining(self) -> None:
+        if self.is_draining:
+            raise Refusal("busy", "no new tables are made here just now; try again soon")
+
     async def _keep(self, facts: list[Fact], status: Status) -> str:
+        self._refuse_if_draining()
         id, at = self.prefix + new_id(), self.clock()
         entries = [Entry(number, at, fact) for number, fact in enumerate(facts, 1)]
         with self._deadlines.begin():
@@ -112,6 +122,7 @@ class Host:
         return id
 
     async def _found(self, facts: list[Fact], id: str, address: str = "") -> str:
+        self._refuse_if_draining()
         self.tables.make_room(1)
         at = self.clock()
         entries = [Entry(number, at, fact) for number, fact in enumerate(facts, 1)]
@@ -143,6 +154,14 @@ class Host:
         """A table leaves memory: what is to be done for it is left to whichever server has it."""
         live.cancel_timers()
         self.duties.owe(live.table.id, "release", lambda: self.store.release(live.table.id))
+
+    def _adopt(self, id: str) -> None:
+        """Another server has gone that had this table: its bots and clocks go on here, whoever comes."""
+        self.duties.owe(id, "adopt", lambda: self._bring_back(id))
+
+    async def _bring_back(self, id: str) -> None:
+        with suppress(Refusal):  # it is set apart, or was forgotten
+            self._wake(await self.tables.get(id))
 
     def _is_busy(self, live: LiveTable) -> bool:
         id = live.table.id
@@ -301,4 +320,6 @@ class Host:
         self.bot_turns.close()
         for live in self.live.values():
             live.cancel_timers()
+        if self.takers is not None:
+            await self.takers.close(ANSWERING_SECONDS)
         await self.duties.close(CLOSING_SECONDS)

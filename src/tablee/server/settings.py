@@ -28,11 +28,14 @@ _PASSWORD = re.compile(r"(?<=://)([^:@/]*):[^@/]*@")
 Network = IPv4Network | IPv6Network
 
 
-def setting(default: Any, about: str, least: int = 1, most: int = MOST, alone: str | None = None) -> Any:
+def setting(
+    default: Any, about: str, least: int = 1, most: int = MOST, alone: str | None = None, is_secret: bool = False
+) -> Any:
     """`least` and `most` are for numbers that are counts; other numbers are more than nothing. `alone` is what an
-    option means without a value.
+    option means without a value. What is secret is not shown.
     """
-    return field(default=default, metadata={"about": about, "least": least, "most": most, "alone": alone})
+    known = {"about": about, "least": least, "most": most, "alone": alone, "is_secret": is_secret}
+    return field(default=default, metadata=known)
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ class Settings:
     abandoned: int = setting(
         0, "days without a move, a word or a guest after which an unfinished table is closed; 0 for never", least=0
     )
+    admin: str = setting("", "token for the page /admin, which is not there without one", is_secret=True)
     log: str = setting("warning", "what is logged: debug, info, warning or error")
     open: bool = setting(False, "open the page in the browser")
 
@@ -162,7 +166,11 @@ def _as_text(value: Any) -> str:
 
 def show_settings(chosen: Mapping[str, Chosen]) -> str:
     """A file of settings, with where each comes from; passwords are left out."""
-    return "\n".join(f"{name} = {_as_toml(each.value)}  # {each.source}" for name, each in chosen.items())
+    secret = {each.name for each in fields(Settings) if each.metadata["is_secret"]}
+    return "\n".join(
+        f"{name} = {_as_toml('***' if name in secret and each.value else each.value)}  # {each.source}"
+        for name, each in chosen.items()
+    )
 
 
 def _as_toml(value: Any) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Set
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ from tablee.core.errors import TableeError
 from tablee.server.journal import Entry
 from tablee.server.schemas import Status
 from tablee.server.subscriptions import Subscriptions
+
+if TYPE_CHECKING:
+    from tablee.server.store_work import SharedWork
 
 GONE: Final = -1  # what is heard in place of a number when another server has forgotten a table
 
@@ -110,6 +113,12 @@ class Store(Protocol):
     async def release(self, table: str) -> None:
         """Leave that to others again."""
 
+    def on_orphan(self, hear: Callable[[str], None]) -> None:
+        """`hear(table)` is called, on the event loop, when this server has taken over a table of one that has gone."""
+
+    def shared_work(self) -> SharedWork | None:
+        """Bots' choices that wait for whoever is free; None where there is but one server."""
+
     def show(self, table: str, people: Set[int], spectators: int) -> None:
         """Let the other servers know who is at a table here; nobody, when this server is dead for a while."""
 
@@ -141,6 +150,12 @@ class Alone:
 
     async def release(self, table: str) -> None:
         pass
+
+    def on_orphan(self, hear: Callable[[str], None]) -> None:
+        pass
+
+    def shared_work(self) -> None:
+        return None
 
     def show(self, table: str, people: Set[int], spectators: int) -> None:
         pass

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 import asyncpg
 
 from tablee.server.store_peers import HERE_CHANNEL, Peers
+from tablee.server.store_work import ANSWER_CHANNEL, WORK_CHANNEL, SharedWork
 
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
@@ -28,10 +29,16 @@ SECONDS_TO_RECONNECT: Final = 0.5
 
 
 class News:
-    def __init__(self, node: str, connect: Callable[[], Awaitable[Connection]], peers: Peers) -> None:
+    def __init__(self, node: str, connect: Callable[[], Awaitable[Connection]], peers: Peers, work: SharedWork) -> None:
         self._node = node
         self._connect = connect
         self._peers = peers
+        self._channels = {
+            CHANNEL: self._on_notice,
+            HERE_CHANNEL: peers.on_notice,
+            WORK_CHANNEL: work.on_work,
+            ANSWER_CHANNEL: work.on_answer,
+        }
         self._hearers: list[Callable[[str, int], None]] = []
         self._heard_until = inf  # by the database's clock
 
@@ -65,8 +72,8 @@ class News:
         """First listen, then ask what was missed, so that nothing falls in between."""
         connection = await self._connect()
         try:
-            await connection.add_listener(CHANNEL, self._on_notice)
-            await connection.add_listener(HERE_CHANNEL, self._peers.on_notice)
+            for channel, hear in self._channels.items():
+                await connection.add_listener(channel, hear)
             await self._peers.beat(connection.fetch)
             await self._peers.look_again(connection.fetch)
             now = float(await connection.fetchval(TIME))
@@ -97,6 +104,7 @@ class News:
                     await asyncio.wait_for(lost.wait(), SECONDS_BETWEEN_BEATS)
                 now = float(await connection.fetchval(TIME))
                 await self._peers.beat(connection.fetch)
+                await self._peers.adopt(connection.fetch)
                 self._heard_until = now
         except FAILURES:
             return

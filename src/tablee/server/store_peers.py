@@ -21,6 +21,7 @@ HERE_CHANNEL: Final = "tablee_here"
 LEASE_SECONDS: Final = 3.0  # of silence, before another server thinks for one's tables
 PRESENCE_SECONDS: Final = 10.0  # before one's people are taken to be gone
 FORGET_SECONDS: Final = 60.0
+MOST_ADOPTED: Final = 50  # tables of servers that have gone, at a time
 
 # All of this is for the moment: it need not survive a crash of the database, and is not written to its log.
 TABLES: Final = (
@@ -36,7 +37,6 @@ BEAT: Final = """
         delete from servers where node <> $1 and seen < clock_timestamp() - interval '1 second' * $3::float8
         returning node),
     gone as (delete from here using forgotten where here.node = forgotten.node),
-    free as (delete from leases using forgotten where leases.node = forgotten.node),
     mine as (
         insert into servers(node, seen) values ($1, clock_timestamp())
         on conflict (node) do update set seen = excluded.seen returning xmax = 0 as is_new)
@@ -49,7 +49,13 @@ TAKE: Final = """
         where servers.node = held.node and seen > clock_timestamp() - interval '1 second' * $3::float8)
     returning node"""
 RELEASE: Final = "delete from leases where table_id = $1 and node = $2"
-RELEASE_ALL: Final = "delete from leases where node = $1"
+LEAVE_ALL: Final = "update leases set node = '' where node = $1"
+ADOPT: Final = """
+    with orphans as (
+        select table_id from leases where not exists (select from servers
+            where servers.node = leases.node and seen > clock_timestamp() - interval '1 second' * $2::float8)
+        limit $3 for update skip locked)
+    update leases set node = $1 from orphans where leases.table_id = orphans.table_id returning orphans.table_id"""
 PUBLISH: Final = f"""
     with shown as (select * from unnest($2::text[], $3::text[]) as shown(table_id, who)),
     come as (
@@ -76,6 +82,7 @@ class Peers:
         self._something = asyncio.Event()
         self._others: dict[str, dict[str, Elsewhere]] = {}  # by server and table
         self._hearers: list[Callable[[str], None]] = []
+        self._adopters: list[Callable[[str], None]] = []
 
     def start(self) -> None:
         self._publishing = asyncio.create_task(self._publish_until_stopped())
@@ -85,7 +92,7 @@ class Peers:
         self._publishing.cancel()
         await asyncio.gather(self._publishing, return_exceptions=True)
         with suppress(StoreError):
-            await self._ask(RELEASE_ALL, self._node)
+            await self._ask(LEAVE_ALL, self._node)
 
     # --- alive ---
 
@@ -126,6 +133,18 @@ class Peers:
         if table in self._leased:
             await self._ask(RELEASE, table, self._node)
             self._leased.discard(table)
+
+    def on_orphan(self, hear: Callable[[str], None]) -> None:
+        self._adopters.append(hear)
+
+    async def adopt(self, ask: Ask) -> None:
+        """Take over tables whose server has gone, so that their bots play and their clocks run, whoever comes."""
+        if not self._adopters:
+            return
+        for (table,) in await ask(ADOPT, self._node, LEASE_SECONDS, MOST_ADOPTED):
+            self._leased.add(table)
+            for hear in self._adopters:
+                hear(table)
 
     # --- who is here ---
 

@@ -13,11 +13,13 @@ from typing import Any, Final
 import asyncpg
 
 from tablee.core.errors import SetupError
+from tablee.server import store_work
 from tablee.server.journal import Entry
 from tablee.server.store import GONE, Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import LINES_CHANGED, MOST_IN_A_COMMIT, Append, new_append, read_row
 from tablee.server.store_news import FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, Peers
+from tablee.server.store_work import SharedWork
 from tablee.server.subscriptions import SECRETS, KeptSubscriptions, numbered
 
 # Each brings a database from one version to the next. What has been released is never changed, only added to.
@@ -51,6 +53,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index lines_over on lines(changed) where status = 'over'",
         "create index lines_unfinished on lines(changed) where status <> 'over'",
     ),
+    store_work.TABLES,
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -111,7 +114,8 @@ class PostgresStore:
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
         self._node = secrets.token_hex(8)
         self._peers = Peers(self._node, self._select)
-        self._news = News(self._node, self._connect, self._peers)
+        self._work = SharedWork(self._node, self._select)
+        self._news = News(self._node, self._connect, self._peers, self._work)
         self._is_closed = False
         self.subscriptions = KeptSubscriptions(lambda statement, *values: self._select(numbered(statement), *values))
 
@@ -176,12 +180,19 @@ class PostgresStore:
     def elsewhere(self, table: str) -> Elsewhere:
         return self._peers.elsewhere(table)
 
+    def on_orphan(self, hear: Callable[[str], None]) -> None:
+        self._peers.on_orphan(hear)
+
+    def shared_work(self) -> SharedWork:
+        return self._work
+
     def on_presence(self, hear: Callable[[str], None]) -> None:
         self._peers.on_presence(hear)
 
     async def close(self) -> None:
         if self._is_closed:
             return
+        await self._work.stop()
         await self._peers.stop()
         self._is_closed = True
         self._waiting.put_nowait(None)

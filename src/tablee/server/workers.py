@@ -119,6 +119,10 @@ class Workers:
 
     # --- how it goes ---
 
+    def places(self) -> list[bool]:
+        """Where workers work, and whether for quick jobs only."""
+        return [place.is_for_quick for place in self._places]
+
     def pids(self) -> list[int]:
         return [place.worker.pid for place in self._places if place.worker is not None]
 
@@ -128,6 +132,9 @@ class Workers:
     def is_well(self) -> bool:
         """Is a worker there, or on its way for the first time?"""
         return any(place.worker is not None or not place.has_failed for place in self._places)
+
+    def waiting(self) -> int:
+        return len(self._quick) + len(self._long)
 
     def report(self) -> None:
         metrics.LEVELS["workers"] = self.count()
