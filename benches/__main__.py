@@ -10,7 +10,7 @@ from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
 ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "strength", "text_suite", "together"]
-ON_DEMAND += ["before", "server_before", "flood", "wire"]
+ON_DEMAND += ["before", "server_before", "flood", "wire", "full_store"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")
