@@ -14,10 +14,10 @@ from tablee.cli.serve import store_address
 def add_commands(commands: Commands) -> None:
     parser = arguments.add_command(commands, "work", work, "think for the bots of servers that share a database")
     parser.add_argument("--db", help="the servers' postgresql://… (also: TABLEE_DB)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    arguments.add_workers(parser)
 
 
 def work(args: Namespace, screen: Screen) -> None:
     from tablee.server import work
 
-    work.work(store_address(args.db), max(1, args.workers), lambda: screen.phrase("works", "green"))
+    work.work(store_address(args.db), args.workers or os.cpu_count() or 1, lambda: screen.phrase("works", "green"))
