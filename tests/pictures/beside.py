@@ -1,4 +1,4 @@
-"""`python -m tests.pictures.beside FOLDER ADDRESS`: the moments of docs/before.md, as a server at an address shows them.
+"""`python -m tests.pictures.beside FOLDER ADDRESS`: the moments of docs/before.md, as the server there shows them.
 
 It does without what older versions lack: copied into one of them, it takes the same pictures there. Needs a Chromium,
 and ImageMagick's `convert` to make small files of them.
