@@ -46,4 +46,5 @@ def test_what_turned_out_better_than_expected_becomes_likelier() -> None:
 @pytest.mark.slow
 def test_it_learns_to_beat_random_play() -> None:
     shares = [float(line.split(": ")[1].split()[0]) for line in ppo.train("chakapuces", 2, 1, 6, "random")]
-    assert shares[-1] > 0.9
+    assert shares[0] < 0.6
+    assert shares[-1] > 0.75
