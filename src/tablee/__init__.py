@@ -15,7 +15,11 @@ from tablee.core.errors import (
     TableeError,
     UnknownGame,
 )
-from tablee.games import all_games, game
+
+try:
+    from tablee.games import all_games, game
+except SetupError as problem:  # of the edition that this process was told to play by: it can only be mended outside
+    raise SystemExit(f"tablee: {problem}") from None
 
 __all__ = [
     "Chance",

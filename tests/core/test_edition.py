@@ -125,6 +125,24 @@ def test_what_is_no_edition_is_refused(tmp_path: Path, text: str, reason: str) -
 
 
 @pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (None, "TABLEE_RULES names a file that cannot be read"),
+        ('edition = "a"\n[pop.cards]\nx = 1\n', "a list of rows"),
+    ],
+)
+def test_a_process_that_was_told_a_bad_edition_says_so_in_a_line(tmp_path: Path, text: str | None, reason: str) -> None:
+    path = tmp_path / "missing.toml" if text is None else written(tmp_path, text)
+    told = os.environ | {VARIABLE: str(path)}
+    ran = subprocess.run(
+        [sys.executable, "-m", "tablee", "games"], env=told, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 1
+    assert reason in ran.stderr
+    assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
     ("row", "reason"),
     [
         ("{ number = 51, explosions = 1 }", "pop.cards has no row with number 51"),

@@ -54,7 +54,12 @@ def edition() -> Edition:
     """The edition of this process; one without a name where none was asked for."""
     if CARRIED in os.environ:
         return Edition(**json.loads(os.environ[CARRIED]))
-    return read_edition(Path(os.environ[VARIABLE])) if VARIABLE in os.environ else Edition()
+    if VARIABLE not in os.environ:
+        return Edition()
+    try:
+        return read_edition(Path(os.environ[VARIABLE]))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise SetupError(f"{VARIABLE} names a file that cannot be read: {problem}") from None
 
 
 def edition_of(game: str) -> str:

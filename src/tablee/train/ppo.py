@@ -105,7 +105,7 @@ def play(network: Network, tables: Players, random: np.random.Generator) -> dict
     for _ in range(STEPS):
         chances, values, _ = network.forward(memory.observations, memory.masks)
         actions = draw(chances * memory.masks, random)
-        now = (memory.observations, memory.masks, memory.seats, actions, chances[every, actions], values)
+        now: list[Array] = [memory.observations, memory.masks, memory.seats, actions, chances[every, actions], values]
         for name, array in zip(kept, now, strict=True):
             kept[name].append(array.copy())
         tables.step(actions)
