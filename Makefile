@@ -34,8 +34,8 @@ play:
 	@$(TOGETHER) $(PLAY)/installed
 	@$(PLAY)/bin/tablee serve --open
 
-# The tests that need no compiled build run beside its making.
-test: $(VENV)/for-tests $(VENV)/for-postgres $(VENV)/for-browser
+# What tests need is installed beside the making of the compiled build, and those that do without it run beside it.
+test: $(VENV)/for-postgres $(VENV)/for-browser
 	@$(TOGETHER) $(VENV)/installed plain
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent

@@ -74,7 +74,7 @@ def test_what_is_no_book_is_refused(text: str) -> None:
         parse_book(text, "book.toml")
 
 
-@pytest.mark.parametrize("game", OURS, ids=str)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 def test_what_happens_in_a_game_is_shown_for_a_while(game: Game) -> None:
     """Only for what can happen there, apart from the parts of a flick in Cup King."""
     kinds = {kind for event in game.event_types() for kind in get_args(get_type_hints(event)["kind"])}
