@@ -12,7 +12,8 @@ from urllib.parse import urlencode
 import pytest
 
 from tablee.server.backup_file import check
-from tests.server.play import call, create
+from tests.event_loop import run
+from tests.server.play import Player, call, create
 from tests.server.servers import Server, serving
 
 TOKEN = "a long token of the one who runs it"
@@ -53,6 +54,12 @@ def test_without_the_token_nobody_sees_or_does_anything(server: Server) -> None:
     assert call(server.address, "GET", "/health")[1]["status"] == "ok"
 
 
+def test_a_strange_cookie_opens_nothing(server: Server) -> None:
+    request = urllib.request.Request(f"{server.address}/admin", headers={"Cookie": "tablee_admin=\xe9"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        assert b"Back up" not in answer.read()
+
+
 def test_it_shows_tables_without_their_links_or_names(server: Server) -> None:
     table = create(server.address, "pop", 2)["table"]
     page = Keeper(server).enter()
@@ -79,6 +86,25 @@ def test_a_server_that_rests_makes_no_new_tables_until_it_goes_on(server: Server
     assert call(server.address, "GET", "/health")[1]["status"] == "draining"
     assert b"games that are in play go on" not in keeper.send(action="resume")
     create(server.address, "pop", 2)
+
+
+def test_all_who_are_here_and_whoever_comes_are_told(server: Server) -> None:
+    keeper = Keeper(server)
+    keeper.enter()
+    joined = create(server.address, "pop", 2)
+
+    async def listen() -> list[str]:
+        async with Player(server.address, joined["table"], joined["token"]) as here:
+            keeper.send(action="announce", notice=" Back in <five> minutes. ")
+            heard = [(await here.until("notice"))["text"]]
+            async with Player(server.address, joined["table"], None) as late:
+                heard.append((await late.until("notice"))["text"])
+            keeper.send(action="announce", notice="")
+            heard.append((await here.until("notice"))["text"])
+        return heard
+
+    assert run(listen()) == ["Back in <five> minutes.", "Back in <five> minutes.", ""]
+    assert "five" not in keeper.look()
 
 
 def test_without_a_token_there_is_no_such_page(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ export type ClientMessage =
   | AskHints
   | AskHistory
   | Rematch;
-export type ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History;
+export type ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History | Notice;
 
 export interface Protocol {
   Accepted?: Accepted;
@@ -60,6 +60,7 @@ export interface Protocol {
   LessonStep?: LessonStep;
   Moment?: Moment;
   MyTable?: MyTable;
+  Notice?: Notice;
   OpenTable?: OpenTable;
   OptionInfo?: OptionInfo;
   Outcome?: Outcome;
@@ -669,6 +670,13 @@ export interface Proposal {
   by: number;
   seat: number;
   waits_for: number[];
+}
+/**
+ * A word of whoever runs the server to all who are there; empty once it is of no interest any more.
+ */
+export interface Notice {
+  type: "notice";
+  text: string;
 }
 /**
  * An entry of the lobby.

@@ -38,6 +38,7 @@ COOKIE: Final = "tablee_admin"
 COOKIE_SECONDS: Final = 86_400
 MOST_BYTES: Final = 4096
 MOST_TABLES: Final = 200  # shown at a time
+LONGEST_NOTICE: Final = 300  # characters
 NEVER_KEPT: Final = {"Cache-Control": "no-store"}
 
 
@@ -72,6 +73,8 @@ class Admin:
             os.kill(os.getpid(), signal.SIGTERM)
             language = language_of(request.headers.get("accept-language", ""))
             return HTMLResponse(write_farewell(language), headers=NEVER_KEPT)
+        if form.get("action") == "announce":
+            self._host.announce(form.get("notice", "").strip()[:LONGEST_NOTICE])
         if form.get("action") in ("drain", "resume"):
             self._host.is_draining = form["action"] == "drain"
         return _back()
@@ -93,7 +96,7 @@ class Admin:
         return answer
 
     def _is_known(self, request: Request) -> bool:
-        return compare_digest(request.cookies.get(COOKIE, ""), self._pass)
+        return compare_digest(request.cookies.get(COOKIE, "").encode(), self._pass.encode())
 
     async def _overview(self) -> Overview:
         host = self._host
@@ -111,7 +114,7 @@ class Admin:
         ]
         load = round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0
         apart, workers = len(host.tables.apart), host.workers.count()
-        return Overview(rows, apart, load, workers, waiting, host.is_draining, list(self._errors.lines))
+        return Overview(rows, apart, load, workers, waiting, host.is_draining, host.notice, list(self._errors.lines))
 
     async def _back_up(self) -> Response:
         """As a file to download, which is nowhere else when it has been."""

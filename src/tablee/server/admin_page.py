@@ -26,6 +26,8 @@ TEXTS: Final = {
         "drain": "No new tables",
         "resume": "Allow new tables again",
         "draining": "No new tables are made here: games that are in play go on.",
+        "notice": "A word to all who are here (empty: none)",
+        "announce": "Tell them",
         "stop": "Stop now",
         "stopping": "The server stops. Others on its database take over its games; else they go on at its next start.",
         "game": "Game",
@@ -56,6 +58,8 @@ TEXTS: Final = {
         "drain": "Plus de nouvelles tables",
         "resume": "Permettre à nouveau des tables",
         "draining": "Aucune table n'est ouverte ici : les parties en cours continuent.",
+        "notice": "Un mot à tous ceux qui sont là (vide : aucun)",
+        "announce": "Le leur dire",
         "stop": "Arrêter maintenant",
         "stopping": "Le serveur s'arrête. Qui partage sa base reprend ses parties ; sinon, elles l'attendent.",
         "game": "Jeu",
@@ -97,6 +101,7 @@ class Overview(Struct, frozen=True):
     workers: int
     waiting: int
     is_draining: bool
+    notice: str
     errors: Sequence[str]
 
 
@@ -130,12 +135,24 @@ def write_overview(language: str, shown: Overview) -> str:
     draining = f"<p role=status>{escape(texts['draining'])}</p>" if shown.is_draining else ""
     actions = ["refresh", "backup", "resume" if shown.is_draining else "drain", "stop"]
     buttons = " ".join(_button(texts[action], action) for action in actions)
-    parts = [draining, f"<p>{buttons}</p><table>{told}</table>", _tables(texts, shown), _errors(texts, shown)]
+    parts = [
+        draining,
+        _notice(texts, shown),
+        f"<p>{buttons}</p><table>{told}</table>",
+        _tables(texts, shown),
+        _errors(texts, shown),
+    ]
     return _page(language, "".join(parts))
 
 
 def _button(text: str, action: str) -> str:
     return f"<form method=post><button name=action value={action}>{escape(text)}</button></form>"
+
+
+def _notice(texts: dict[str, str], shown: Overview) -> str:
+    field = f'<input name=notice maxlength=300 value="{escape(shown.notice)}">'
+    button = f"<button name=action value=announce>{escape(texts['announce'])}</button>"
+    return f"<form method=post><label>{escape(texts['notice'])} {field}</label> {button}</form>"
 
 
 def _tables(texts: dict[str, str], shown: Overview) -> str:

@@ -75,6 +75,7 @@ class Host:
         self.born = clock()
         self.asked = self.born  # when anybody last asked for something
         self.is_draining = False  # no new tables: the server will be replaced
+        self.notice = ""  # what all who are here are told
         self.duties = Duties()
         self.tables = LiveTables(store, most_live, clock, self._begin, self._end, self._is_busy)
         self.live = self.tables.live
@@ -204,8 +205,18 @@ class Host:
             live.table, connection.person, hello.id, hello.last, live.time.now(), live.here(), live.spectators()
         )
         connection.send(encode(greeting))
+        if self.notice:
+            connection.send(encode(protocol.Notice(self.notice)))
         self._show_presence(live, besides=connection)
         self._wake(live)  # whatever failed before is tried again
+
+    def announce(self, notice: str) -> None:
+        """Tell all who are here, and whoever comes, until another notice or an empty one takes its place."""
+        self.notice = notice
+        told = encode(protocol.Notice(notice))
+        for live in self.live.values():
+            for connection in list(live.presence.connections):
+                connection.send(told)
 
     def disconnect(self, live: LiveTable, connection: Connection) -> None:
         """The others see that somebody has gone when it is for longer."""

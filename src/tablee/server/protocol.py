@@ -219,4 +219,10 @@ class Hints(Struct, tag="hints", frozen=True):
     chances: dict[str, float]
 
 
-ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History
+class Notice(Struct, tag="notice", frozen=True):
+    """A word of whoever runs the server to all who are there; empty once it is of no interest any more."""
+
+    text: str
+
+
+ServerMessage = Welcome | TableChanged | Update | Accepted | Refused | Hints | History | Notice

@@ -110,7 +110,8 @@ export class Connection {
     if (message.type === 'welcome') this.#enter(message);
     else if (message.type === 'refused' && message.id === this.#hello) this.#turnAway(message);
     else if (message.type === 'refused' && message.code === 'unsettled') this.#askAgain(message.id);
-    else if (message.type === 'update' || message.type === 'table') this.listener.hear(message);
+    else if (message.type === 'update' || message.type === 'table' || message.type === 'notice')
+      this.listener.hear(message);
     else this.#settle(message);
   }
 

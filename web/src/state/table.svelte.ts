@@ -40,6 +40,8 @@ export class Table {
   isThinking = $state(false);
   /** Why the last request was refused, or why we are not let in. */
   refused = $state.raw<Refused | null>(null);
+  /** A word of whoever runs the server. */
+  notice = $state('');
   /** Board logic is loaded with the board; until then events are not shown one by one. */
   logic: BoardLogic | null = null;
   readonly playback: Playback;
@@ -139,6 +141,8 @@ export class Table {
       this.info = message.table;
       this.seat = message.seat;
       this.#last = Math.max(this.#last, message.seq);
+    } else if (message.type === 'notice') {
+      this.notice = message.text;
     } else if (message.type === 'update') {
       this.#last = Math.max(this.#last, message.seq);
       this.#notice(message.snapshot);
