@@ -27,7 +27,7 @@ RULES := $(filter-out tests/bots tests/browser tests/cli tests/deploy tests/devi
 AGAIN = echo "What failed in the crowd, once more and alone ..." && $(BIN)/python -m pytest -m "not slow" --last-failed --last-failed-no-failures none -p no:xdist
 TOGETHER := $(MAKE) --no-print-directory -j2
 
-.PHONY: play test plain test-all check lint bench golden puzzles site lock clean
+.PHONY: play test plain client test-all check lint bench golden puzzles site lock clean
 .DELETE_ON_ERROR:
 
 play:
@@ -37,14 +37,17 @@ play:
 # What tests need is installed beside the making of the compiled build, and those that do without it run beside it.
 test: $(VENV)/for-postgres $(VENV)/for-browser
 	@$(TOGETHER) $(VENV)/installed plain
-	@echo "Testing the client's logic ..."
-	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
+	@$(TOGETHER) client
 	@echo "Testing the installed build ..."
 	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow" || { [ $$? = 1 ] && $(AGAIN); }
 
 plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."
 	@$(PLAIN) $(BIN)/python -m pytest -n 2 -m "not build and not many and not slow" $(RULES) --cov --cov-fail-under=100
+
+client:
+	@echo "Testing the client's logic ..."
+	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 
 test-all: test $(VENV)/for-learners
 	@echo "The slow tests ..."

@@ -124,6 +124,12 @@ def test_what_is_no_edition_is_refused(tmp_path: Path, text: str, reason: str) -
         read_edition(written(tmp_path, text))
 
 
+def test_a_file_that_is_not_there_is_no_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose(monkeypatch, tmp_path / "missing.toml")
+    with pytest.raises(SetupError, match="TABLEE_RULES names a file that cannot be read"):
+        edition()
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
