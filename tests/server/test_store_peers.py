@@ -157,15 +157,19 @@ async def test_what_the_database_has_forgotten_is_told_again(database: str) -> N
 
 
 @on_a_loop
-async def test_servers_that_have_long_been_silent_are_forgotten(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_servers_that_have_long_been_silent_are_forgotten_and_their_tables_adopted(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(store_peers, "FORGET_SECONDS", 1.5)
     one = await open_postgres(database)
-    async with opened(database):
+    adopted: list[str] = []
+    async with opened(database) as other:
         await one.lease("t")
         one.show("t", {0}, 0)
         await wait_until(lambda: not one._peers._unpublished)
         await die(one)
-        for table in ("here", "leases"):
-            while await ask(database, f"select 1 from {table}"):
-                await asyncio.sleep(0.05)
+        while await ask(database, "select 1 from here"):
+            await asyncio.sleep(0.05)
+        other.on_orphan(adopted.append)
+        await wait_until(lambda: adopted == ["t"])
         await one.close()

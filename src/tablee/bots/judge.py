@@ -97,6 +97,16 @@ class Judge:
         return ""
 
 
+def hopes_of(judge: Judge, state: State) -> list[float]:
+    """What each seat may hope for, as numbers of Python."""
+    values = vec[float]([0.0] * state.seats)
+    judge.values(state, values)
+    hopes: list[float] = []
+    for seat in range(state.seats):
+        hopes.append(values[seat])
+    return hopes
+
+
 def win_probability(margin: float) -> float:
     """Tell a margin as a chance to win: 0 is even, 1 (in units of a judge's scale) is 73%."""
     return 1.0 / (1.0 + math.exp(-margin))

@@ -39,7 +39,8 @@ COOKIE_SECONDS: Final = 86_400
 MOST_BYTES: Final = 4096
 MOST_TABLES: Final = 200  # shown at a time
 LONGEST_NOTICE: Final = 300  # characters
-NEVER_KEPT: Final = {"Cache-Control": "no-store"}
+# Browsers say where a form was sent from only to sites that may know the page one comes from.
+HEADERS: Final = {"Cache-Control": "no-store", "Referrer-Policy": "same-origin"}
 
 
 class Admin:
@@ -57,8 +58,8 @@ class Admin:
     async def show(self, request: Request) -> Response:
         language = language_of(request.headers.get("accept-language", ""))
         if not self._is_known(request):
-            return HTMLResponse(write_entrance(language, was_wrong=False), headers=NEVER_KEPT)
-        return HTMLResponse(write_overview(language, await self._overview()), headers=NEVER_KEPT)
+            return HTMLResponse(write_entrance(language, was_wrong=False), headers=HEADERS)
+        return HTMLResponse(write_overview(language, await self._overview()), headers=HEADERS)
 
     async def act(self, request: Request) -> Response:
         """Whoever gives the token enters; whoever has entered may ask for something."""
@@ -72,7 +73,7 @@ class Admin:
         if form.get("action") == "stop":
             os.kill(os.getpid(), signal.SIGTERM)
             language = language_of(request.headers.get("accept-language", ""))
-            return HTMLResponse(write_farewell(language), headers=NEVER_KEPT)
+            return HTMLResponse(write_farewell(language), headers=HEADERS)
         if form.get("action") == "announce":
             self._host.announce(form.get("notice", "").strip()[:LONGEST_NOTICE])
         if form.get("action") in ("drain", "resume"):
@@ -87,7 +88,7 @@ class Admin:
         given = sha256(f"tablee {token}".encode()).hexdigest()
         if not compare_digest(given, self._pass):
             language = language_of(request.headers.get("accept-language", ""))
-            return HTMLResponse(write_entrance(language, was_wrong=True), 403, headers=NEVER_KEPT)
+            return HTMLResponse(write_entrance(language, was_wrong=True), 403, headers=HEADERS)
         answer = _back()
         is_secure = request.url.scheme == "https"
         answer.set_cookie(
@@ -121,7 +122,7 @@ class Admin:
         folder = Path(tempfile.mkdtemp(prefix="tablee-backup-"))
         file = folder / f"tablee-{time.strftime('%Y-%m-%d-%H%M%S')}.gz"
         await back_up(self._address, file)
-        return FileResponse(file, filename=file.name, headers=NEVER_KEPT, background=BackgroundTask(_remove, file))
+        return FileResponse(file, filename=file.name, headers=HEADERS, background=BackgroundTask(_remove, file))
 
 
 def _remove(file: Path) -> None:
@@ -130,7 +131,7 @@ def _remove(file: Path) -> None:
 
 
 def _back() -> Response:
-    return RedirectResponse("/admin", 303, headers=NEVER_KEPT)
+    return RedirectResponse("/admin", 303, headers=HEADERS)
 
 
 async def _read_form(request: Request) -> Mapping[str, str]:

@@ -202,7 +202,8 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
                 if is_trusted(scope):
                     headers.update(TRUSTED_HEADERS)
                 if scope["path"].startswith(ENGINE):

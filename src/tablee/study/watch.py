@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from librt.vecs import vec
-
 from tablee.bots.bot import Bot
 from tablee.bots.driver import BOTS_SEED, Driver, Unrecorded
+from tablee.bots.judge import hopes_of
 from tablee.bots.judges import judge_of
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
@@ -51,7 +50,6 @@ class Watch:
         self.features: list[set[Feature]] = [set() for _ in range(seats)]
         self.leaders: list[int] = []
         self._judge = judge_of(game.name)
-        self._values = vec[float]([0.0] * seats)
         self._chance = chance
         self._kept: tuple[State, int, int] | None = None  # one decision of all, each equally likely
 
@@ -66,9 +64,9 @@ class Watch:
 
     def _leader(self, state: State) -> int:
         """Who is clearly ahead, as the judge sees it; else who was."""
-        self._judge.values(state, self._values)
-        order = sorted(range(len(self.features)), key=lambda seat: -self._values[seat])
-        if self._values[order[0]] - self._values[order[1]] >= CLEARLY:
+        hopes = hopes_of(self._judge, state)
+        order = sorted(range(len(hopes)), key=lambda seat: -hopes[seat])
+        if hopes[order[0]] - hopes[order[1]] >= CLEARLY:
             return order[0]
         return self.leaders[-1] if self.leaders else NOBODY
 
