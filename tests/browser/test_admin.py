@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.seen import check_seen
 from tests.browser.visitors import table_against_bots
-from tests.server.servers import serving
+from tests.server.servers import Server, serving
 
 TOKEN: Final = "one that is long enough"
 WORD: Final = "On revient dans cinq minutes."
 
 
-def test_a_word_to_all_is_read_at_a_table_and_put_away(visit: Visits, tmp_path: Path) -> None:
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Server]:
+    """With a token: whoever has it may look after it. It outlives its visitors."""
     with serving(tmp_path, "--admin", TOKEN) as server:
-        joined = table_against_bots(server.address, "chakapuces", 2, seed=5)
-        table = visit(server.address, size=(390, 664), locale="fr-FR").sit_at("chakapuces", joined)
-        expect(table.locator(".status.mine")).to_be_visible()
-        page = visit(server.address, locale="fr-FR").go("/admin")
-        page.get_by_label("Jeton").fill(TOKEN)
-        page.get_by_role("button", name="Entrer").click()
-        page.get_by_label("Un mot à tous").fill(WORD)
-        page.get_by_role("button", name="Le leur dire").click()
-        told = table.get_by_text(WORD)
-        expect(told).to_be_visible()
-        check_seen(table)
-        table.get_by_role("status").get_by_role("button", name="Fermer").tap()
-        expect(told).to_have_count(0)
+        yield server
+
+
+def test_a_word_to_all_is_read_at_a_table_and_put_away(watched: Server, visit: Visits) -> None:
+    joined = table_against_bots(watched.address, "chakapuces", 2, seed=5)
+    table = visit(watched.address, size=(390, 664), locale="fr-FR").sit_at("chakapuces", joined)
+    expect(table.locator(".status.mine")).to_be_visible()
+    page = visit(watched.address, locale="fr-FR").go("/admin")
+    page.get_by_label("Jeton").fill(TOKEN)
+    page.get_by_role("button", name="Entrer").click()
+    page.get_by_label("Un mot à tous").fill(WORD)
+    page.get_by_role("button", name="Le leur dire").click()
+    told = table.get_by_text(WORD)
+    expect(told).to_be_visible()
+    check_seen(table)
+    table.get_by_role("status").get_by_role("button", name="Fermer").tap()
+    expect(told).to_have_count(0)

@@ -84,6 +84,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere }
 """
 
 
+ICON: Final = "<link rel=icon href=/icon.svg>"
+
+
 class TableRow(Struct, frozen=True):
     """A table without its link: whoever runs the server is not thereby invited."""
 
@@ -172,5 +175,5 @@ def _errors(texts: dict[str, str], shown: Overview) -> str:
 
 def _page(language: str, content: str) -> str:
     title = escape(TEXTS[language]["title"])
-    head = f'<meta charset=utf-8><meta name=viewport content="width=device-width"><title>{title}</title>'
+    head = f'<meta charset=utf-8><meta name=viewport content="width=device-width"><title>{title}</title>{ICON}'
     return f"<!doctype html><html lang={language}>{head}<style>{STYLE}</style><h1>{title}</h1>{content}</html>"
