@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
+from tablee.study.puzzles import daily_puzzle
 from tests.browser.learner import CONFIRM, LIT
 from tests.journeys.conftest import Arrives
 from tests.journeys.labels import Language
@@ -36,6 +38,18 @@ def test_the_puzzle_of_the_day_is_tried_with_hints_and_again(
     person.look()
     person.tap(person.button(person.labels.try_again))
     expect(person.page.locator(".said .quiet-button").first).to_be_visible()
+    person.look()
+
+
+@slow
+@pytest.mark.parametrize("days", range(20))
+def test_in_the_days_to_come_what_is_lit_leads_to_the_answer(arrives: Arrives, days: int) -> None:
+    puzzle = daily_puzzle(date.today() + timedelta(days))
+    person = arrives("phone", "fr")
+    person.open(f"/puzzle/{puzzle.game}/{puzzle.id}")
+    person.page.locator(".said p").wait_for()
+    ask_for_all_hints(person)
+    do_what_is_lit(person)
     person.look()
 
 
