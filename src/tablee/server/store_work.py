@@ -36,9 +36,11 @@ PUT: Final = f"""
         values ($1, $2, $3, $4, (select count(*) from work where address = $4 and answer is null))
         on conflict (choice) do nothing returning choice)
     select pg_notify('{WORK_CHANNEL}', '') from put"""
+# What one has taken and does not have in hand was lost on the way, from the database or to it.
 TAKE: Final = """
     update work set node = $1 where choice = (
-        select choice from work where answer is null and (is_quick or not $2) and (node is null or not exists (
+        select choice from work where answer is null and (is_quick or not $2) and (node is null
+            or (node = $1 and choice <> all($4::text[])) or not exists (
             select from servers where servers.node = work.node
             and seen > clock_timestamp() - interval '1 second' * $3::float8))
         order by turn, asked limit 1 for update skip locked)
@@ -76,6 +78,8 @@ class SharedWork:
         self._node = node
         self._ask = ask
         self._something = asyncio.Event()
+        self._taking = asyncio.Lock()
+        self._in_hand: set[str] = set()
         self._awaited: dict[str, asyncio.Event] = {}
 
     # --- for whoever owes a choice ---
@@ -104,20 +108,30 @@ class SharedWork:
         """The next one, however long it takes until there is one."""
         while True:
             self._something.clear()
-            try:
-                found = await self._ask(TAKE, self._node, quick_only, LEASE_SECONDS)
-            except StoreError:
-                found = []
-            if found:
-                choice, job, address, waited = found[0]
-                return Task(choice, bytes(job), address, waited)
+            with suppress(StoreError):
+                if task := await self._take(quick_only):
+                    return task
             await _wait(self._something)
 
+    async def _take(self, quick_only: bool) -> Task | None:
+        async with self._taking:  # one at a time: what is in hand is known when the next one looks
+            found = await self._ask(TAKE, self._node, quick_only, LEASE_SECONDS, list(self._in_hand))
+            if not found:
+                return None
+            choice, job, address, waited = found[0]
+            self._in_hand.add(choice)
+            return Task(choice, bytes(job), address, waited)
+
     async def answer(self, choice: str, answer: bytes) -> None:
-        await self._ask(ANSWER, choice, self._node, answer)
+        """If it gets lost, the choice is taken again."""
+        try:
+            await self._ask(ANSWER, choice, self._node, answer)
+        finally:
+            self._in_hand.discard(choice)
 
     async def give_back(self, choice: str) -> None:
         """For another one to take."""
+        self._in_hand.discard(choice)
         await self._ask(GIVE_BACK, choice, self._node)
 
     async def waiting(self) -> dict[bool, int]:
