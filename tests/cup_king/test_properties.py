@@ -15,6 +15,7 @@ from tablee.games.cup_king.pyramid import parts_of, settle, whole
 from tablee.games.cup_king.state import CupKing
 from tests.cup_king.setups import fall_of_cups
 from tests.cup_king.tables import GAME, HIGH, cup_king
+from tests.marks import many
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -42,6 +43,7 @@ def step(state: State, chance: tablee.Chance, boldness: int) -> None:
     state.play(seat, moves[chance.below(len(moves))])
 
 
+@many
 @SEARCH
 @given(SEATS, SEEDS, OPTIONS, st.integers(0, 9))
 def test_what_must_hold_holds_after_every_move(

@@ -23,7 +23,7 @@ if is_available():
     from tablee.games.cup_king.physics.motion import parse_motion
     from tablee.games.cup_king.physics.simulation import FRAME, _model, simulate
 
-FEW = 20
+FEW = 8
 MANY = 500
 PROGRAM = """
 import sys

@@ -184,11 +184,11 @@ def check(
 
 
 def test_a_few_kills_lose_nothing(address: str) -> None:
-    check(address, servers=1, kills=5, seed=1, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
+    check(address, servers=1, kills=3, seed=1, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
 
 
 def test_a_few_kills_of_two_servers_on_one_store_lose_nothing(database: str) -> None:
-    check(database, servers=2, kills=5, seed=3, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
+    check(database, servers=2, kills=3, seed=3, seconds_for_a_bot=SECONDS_AMONG_OTHERS)
 
 
 @pytest.mark.slow
@@ -202,7 +202,7 @@ def test_two_hundred_kills_of_two_servers_on_one_store_lose_nothing(database: st
 
 
 def test_a_few_kills_of_workers_of_two_servers_lose_nothing(database: str) -> None:
-    check(database, servers=2, kills=5, seed=5, seconds_for_a_bot=SECONDS_AMONG_OTHERS, of_workers=True)
+    check(database, servers=2, kills=3, seed=5, seconds_for_a_bot=SECONDS_AMONG_OTHERS, of_workers=True)
 
 
 @pytest.mark.slow

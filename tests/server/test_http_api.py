@@ -20,7 +20,7 @@ from tests.event_loop import run
 from tests.server.play import Data, Player, call, create, join
 from tests.server.servers import Server, serving
 
-EXAMPLES = 15  # for each call of the API
+EXAMPLES = 8  # for each call of the API
 # What fits the description of these may still not fit the rules (a seat, an option, the moves of a record), which no
 # schema can say: then it is refused with this code, and never as a message that cannot be read.
 UNFIT = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.marks import rule
+from tests.marks import many, rule
 from tests.shuppa import plain
 from tests.shuppa.tables import GAME, about_to_fall, acting, numbers
 from tests.shuppa.test_properties import games, steps, thorough
@@ -30,6 +30,7 @@ def test_a_card_is_described_with_the_groups_it_would_be_in() -> None:
     }
 
 
+@many
 @thorough
 @games
 def test_prizes_are_the_lots_of_a_token_that_falls_alone(
@@ -62,6 +63,7 @@ def test_a_way_is_described_with_the_groups_that_it_makes_at_once() -> None:
     assert "groups" not in ways["decline"]
 
 
+@many
 @thorough
 @games
 def test_groups_of_a_way_are_new_ones(mode: tuple[int, dict[str, Any]], seed: int, data: Any) -> None:

@@ -17,7 +17,7 @@ from tablee.games.snack_match.notation import format_placement
 from tablee.games.snack_match.rules import SnackMatch
 from tablee.games.snack_match.scoring import automaton_score, group_points, reckon, reckon_solo, score_sheet
 from tablee.games.snack_match.view import area_view
-from tests.marks import rule
+from tests.marks import many, rule
 from tests.snack_match import slow
 from tests.snack_match.drawing import board
 
@@ -53,6 +53,7 @@ def compare_random_area(chance: Chance) -> None:
         assert score_sheet(area.shown(), [], [])["largest"] == slow.largest_group(twin.visible())
 
 
+@many
 @rule("SM-2.4", "SM-2.5", "SM-2.6", "SM-3.1")
 def test_placements_are_those_that_trying_every_over_and_under_gives() -> None:
     chance = Chance(1)
@@ -87,6 +88,7 @@ def random_board(chance: Chance) -> tuple[vec[i64], dict[slow.Cell, slow.Face]]:
     return board("\n".join(rows)), twin
 
 
+@many
 @rule("SM-3.1", "SM-3.2", "SM-4.2", "SM-4.3", "SM-4.4", "SM-4.5")
 @pytest.mark.parametrize("mode", ["none", "quiet", "balanced", "cerebral"])
 def test_scores_equal_a_recount_cell_by_cell(mode: str) -> None:

@@ -25,7 +25,7 @@ FEW = 4  # legal moves around which others are tried
 MANY = 16  # moves of one choice that are looked at: of more, some of each sort
 SMALL_BITS = 6  # integers of so few bits are all tried
 LARGEST_BITS = 63  # moves are native integers
-MOST_WRITTEN = 200  # moves of one choice that are written and read; of more, some from all over the list
+MOST_WRITTEN = 50  # moves of one choice that are written and read; of more, some from all over the list
 
 
 def check_random_play_ends(setup: Setup) -> None:
