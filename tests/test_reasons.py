@@ -138,6 +138,30 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "2",
             "The Cat 2 makes a Stack, but there is no card to catch beside it.",
         ),
+        (
+            "chakapuces",
+            "turn 0; line 1 2 4.4; hands 4* 2 7 9 / 1 1 1 1",
+            "2",
+            "Lay the Cat 2 first; then the Scratch card 4 can give everybody else 3 fleas.",
+        ),
+        (
+            "chakapuces",
+            "turn 0; line 1 8.8.8.8 10; hands 9 9 5 5 / 1 1 1 1",
+            "9",
+            "Lay the Cat 9 first; then the other Cat 9 can make a Stack and catch 5 cards.",
+        ),
+        (
+            "cup-king",
+            "turn 0; round red left; pyramids . by yvg gbvr ybrrv / v bv rgy rygb rygbv; hands r7 / r1; played - / r8",
+            "lose c1",  # which parts the pyramid
+            "With this red cup you lose 11 cups in all, and keep your cards.",
+        ),
+        (
+            "snack-match",
+            "phase draft; areas - / -; hands 14 49 / 6 68",
+            "keep 14",
+            "This strip brings nothing at once, but its donuts side by side want only one more for a group.",
+        ),
     ],
 )
 def test_what_a_move_does_is_said_as_it_is(game: str, position: str, move: str, told: str) -> None:

@@ -22,7 +22,9 @@ def _first_card(tried: Tried) -> Reason:
     if _worth(best) == 0:
         return Reason("aside", data, ["CK-3.3"])
     effect = best["effect"]
-    return Reason(f"prepares_{effect['kind']}", {**data, **effect, "next": best["card"]}, ["CK-3.3", effect["rule"]])
+    kind = "no_effect" if effect.get("cards") == 0 else effect["kind"]  # a Stack that catches nothing
+    second = "twin" if best["card"] == data["card"] else "next"
+    return Reason(f"prepares_{kind}", {**data, **effect, second: best["card"]}, ["CK-3.3", effect["rule"]])
 
 
 def _worth(move: dict[str, Any]) -> int:

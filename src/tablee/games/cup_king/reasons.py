@@ -49,11 +49,12 @@ def _loser(world: World) -> int | None:
 
 def _give_up(tried: Tried) -> Reason:
     """CU-4.1 to CU-4.3; of real cups it is an estimate."""
-    lost = max(1, round(tried.mean(_lost)))
+    is_real = tried.shown["kind"] != "lose"
+    lost = max(1, round(tried.mean(_lost))) if is_real else tried.shown["cost"]
     data: dict[str, Any] = {"lost": lost, "colour": tried.shown["colour"]}
     is_last = tried.mean(lambda world: float(bool(world.own("game_over", "eliminated")))) == 1
     kind = "last_cup" if is_last else "give_up_one" if lost == 1 else "give_up"
-    return Reason(kind if tried.shown["kind"] == "lose" else f"real_{kind}", data, ["CU-4.1", "CU-4.2"])
+    return Reason(f"real_{kind}" if is_real else kind, data, ["CU-4.1", "CU-4.2"])
 
 
 def _lost(world: World) -> int:

@@ -88,5 +88,6 @@ def _waits(tried: Tried, data: dict[str, Any]) -> Reason:
 
 def _action(tried: Tried) -> Reason:
     if tried.shown["kind"] == "decline":
-        return Reason("decline", {}, ["SH-6.7"])
+        draws = any(world.own("draw") for world in tried.worlds)
+        return Reason("decline_draws" if draws else "decline", {}, ["SH-6.7"])
     return Reason(tried.shown["kind"], tried.shown, [tried.shown["rule"], "SH-6.6"])

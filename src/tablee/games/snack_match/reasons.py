@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from tablee.core.contract import View
 from tablee.core.reason import Reason, Told, Tried
+from tablee.games.snack_match.cards import ELEMENTS, LETTERS
 from tablee.games.snack_match.scoring import shown_pair_points
 
 
@@ -19,7 +21,16 @@ def _keep(tried: Tried) -> Reason:
     strip = tried.shown["card"]
     laid = [move["points"] for move in tried.worlds[0].next_moves() if move.get("strip") == strip]
     gain = max(laid, default=now) - now
-    return Reason("keep" if gain > 0 else "keep_for_later", {"points": gain}, ["SM-2.1", "SM-3.1"])
+    pair = _pair(strip)
+    kind = "keep" if gain > 0 else "keep_pair" if pair else "keep_for_later"
+    return Reason(kind, {"points": gain, "element": pair}, ["SM-2.1", "SM-3.1"])
+
+
+def _pair(strip: str) -> str | None:
+    """What is twice side by side on a strip: two thirds of a group (SM-3.1)."""
+    _, *cells = strip.split()
+    twice = [mark for one, other in pairwise(cells) for mark in LETTERS if mark in one and mark in other]
+    return ELEMENTS[LETTERS.index(twice[0])] if twice else None
 
 
 def _lay(tried: Tried) -> Reason:
