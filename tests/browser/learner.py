@@ -21,7 +21,7 @@ PLAY_IT: Final = "main.board :is(.main-button.hinted, .flick .main-button, .say 
 # Places for what has been taken up first, then what may be taken up; what does not go with it would begin anew.
 UNLIT: Final = [
     f"main.board .ghost:not({_MARKED})",
-    f"main.board :is(.hand button, .spot, [data-cup]):not({_MARKED}, {_IDLE}, .aside)",
+    f"main.board :is(.hand button, .spot, [data-cup], .way):not({_MARKED}, {_IDLE}, .aside)",
 ]
 MOST_TOUCHES: Final = 12  # for one move
 
