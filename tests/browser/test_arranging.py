@@ -15,6 +15,26 @@ from tests.marks import slow
 SMALL = (390, 664)
 GAMES = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
 CUPS = "turn 1; pyramids . .. ... rygb rygbv / . .. ... .... rv...; hands r1 y3 / r7 b2"
+FLEAS = "turn 0; line 2 3 5.5*; hands 1 4 8 6* / 2 2 9 10; fleas 9 2"
+FLEAS_OF_PLAYER_2 = {
+    "en": ["Fleas: Player 2", "Fleas: Player 2, one more", "Fleas: Player 2, one less"],
+    "fr": ["Puces : Joueur 2", "Puces : Joueur 2, un de plus", "Puces : Joueur 2, un de moins"],
+}
+ONE_MORE = {"en": "one more", "fr": "un de plus"}
+COUNTED = [
+    (
+        "pop",
+        "round 3; area 11 2 / 4 / 21 / - / 3; hands 12 40 / 13 41; points 3 9 / 4 4",
+        {"en": "Bad points of round 2: Player 1", "fr": "Mauvais points de la manche 2 : Joueur 1"},
+        "points 3 9 / 5 4",
+    ),
+    (
+        "cup-king",
+        f"variants games-2; {CUPS}; results 4 0",
+        {"en": "Cups left after game 1: Player 2", "fr": "Gobelets restants, partie 1 : Joueur 2"},
+        "results 4 1",
+    ),
+]
 AS_TEXT = {"en": "The position as text", "fr": "La position en texte"}
 WORDS = {
     "en": {"deal": "Take a position", "play": "Play on from here", "back": "Take the change back", "hint": "Hint"},
@@ -64,6 +84,44 @@ def test_cups_cards_and_turns_are_changed_by_touch_and_a_bad_change_loses_nothin
     page.get_by_role("button", name="Play on from here").tap()
     visitor.expect_board()
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=slow)])
+def test_fleas_are_changed_by_touch_by_keys_and_typed_and_never_all_gone(visit: Visits, language: str) -> None:
+    visitor = visit(size=SMALL, locale=language)
+    visitor.is_refused = True
+    page = visitor.go(f"/study?game=chakapuces&position={quote(FLEAS)}")
+    field = page.get_by_label(AS_TEXT[language])
+    typed, more, less = [page.get_by_label(name, exact=True) for name in FLEAS_OF_PLAYER_2[language]]
+    for _ in range(3):  # faster than the answers come
+        more.tap()
+    expect(typed).to_have_value("5")
+    expect(field).to_have_value(saying("fleas 9 5;"))
+    less.focus()
+    less.press("Enter")
+    expect(field).to_have_value(saying("fleas 9 4;"))
+    typed.fill("17")
+    typed.press("Enter")
+    expect(field).to_have_value(saying("fleas 9 17;"))
+    typed.fill("0")
+    typed.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(typed).to_have_value("17")
+    page.get_by_role("button", name=WORDS[language]["back"]).tap()
+    expect(field).to_have_value(saying("fleas 9 4;"))
+    visitor.check_nothing_is_cut_off()
+    visitor.check_accessible()
+
+
+@slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_points_and_results_stand_with_the_round_or_game_they_are_of(visit: Visits, language: str) -> None:
+    visitor = visit(size=SMALL, locale=language)
+    for game, position, name, said in COUNTED:
+        page = visitor.go(f"/study?game={game}&position={quote(position)}")
+        page.get_by_label(f"{name[language]}, {ONE_MORE[language]}", exact=True).tap()
+        expect(page.get_by_label(AS_TEXT[language])).to_have_value(saying(said))
+        visitor.check_nothing_is_cut_off()
 
 
 def saying(part: str) -> re.Pattern[str]:

@@ -55,6 +55,21 @@ def test_another_is_to_play() -> None:
         written(ARRANGING.pass_turn(START, 2))
 
 
+def test_fleas_are_counted_for_each_seat() -> None:
+    assert [(each.seat, each.value) for each in ARRANGING.counters(START)] == [(0, 22), (1, 22)]
+    assert parts(ARRANGING.count(START, 1, -4), "fleas") == ["fleas 22 18"]
+
+
+@rule("CK-4.1")
+def test_before_the_last_lap_nobody_is_without_fleas() -> None:
+    with pytest.raises(PositionError, match="seat 1 has no flea, and there is no last lap"):
+        written(ARRANGING.count(START, 1, -22))
+    lap = written(
+        f"{START.replace('fleas 22 22', 'fleas 0 5')}; last-lap no_fleas 1; turn 1".replace("turn 0; ", "", 1)
+    )
+    assert parts(ARRANGING.count(lap, 1, -5), "fleas") == ["fleas 0 0"]
+
+
 @rule("CK-3.10")
 def test_who_was_in_mid_turn_draws_before_another_plays() -> None:
     middle = written("turn 0 second; line 2 3 5.5*; hands 1 4 6* / 2 2 9 10")

@@ -13,7 +13,7 @@ GAME = tablee.game("chakapuces")
 
 def late_table(*, hands: str, fleas: str, pile: int, last_lap: str = "") -> State:
     """A table with 5 and 7 on the line, so many cards in the pile, and all others taken by the last seat."""
-    start = GAME.read_position(f"line 5 7; hands {hands}; fleas {fleas}")
+    start = GAME.read_position(f"line 5 7; hands {hands}")
     rest = GAME.write_position(start).split("pile ")[1].split()
     taken = " / ".join(["-"] * (start.seats - 1) + [" ".join(rest[pile:])])
     top = " ".join(rest[:pile]) or "-"

@@ -44,6 +44,19 @@ def test_pieces_put_elsewhere_and_passed_turns_leave_positions_that_can_be_playe
                 play_out(game.read_position(changed), setup)
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
+def test_a_number_that_grows_changes_nothing_else(setup: Setup) -> None:
+    game, arranging = setup.game, setup.game.arranging()
+    for position in positions(setup):
+        before = arranging.counters(position)
+        for nth, counter in enumerate(before):
+            changed = game.write_position(game.read_position(arranging.count(position, nth, 2)))
+            after = arranging.counters(changed)
+            assert after.pop(nth).value == counter.value + 2
+            assert after == before[:nth] + before[nth + 1 :]
+            play_out(game.read_position(changed), setup)
+
+
 def positions(setup: Setup) -> list[str]:
     """Some of a game, as the rules write them."""
     recording = setup.start()
@@ -82,8 +95,22 @@ def test_what_is_not_there_cannot_be_changed() -> None:
         game.arranging().move(position, 0, 99)
 
 
+def test_a_number_is_changed_by_hand_within_reason() -> None:
+    chakapuces = tablee.game("chakapuces")
+    arranging = chakapuces.arranging()
+    position = chakapuces.write_position(chakapuces.new(2, 1))
+    for nth, by in [(0, -23), (0, 100)]:
+        with pytest.raises(PositionError, match="'fleas' goes from 0 to 99 by hand"):
+            arranging.count(position, nth, by)
+    with pytest.raises(PositionError, match="there is no number 2"):
+        arranging.count(position, 2, 1)
+    many = position.replace("fleas 22 22", "fleas 22 120")  # a text may say more: then it goes down
+    assert "fleas 22 119" in arranging.count(many, 1, -1)
+
+
 def test_a_game_that_says_nothing_of_its_positions_has_nothing_to_change() -> None:
     silent = tablee.Game.arranging(tablee.game("chakapuces"))
     assert silent.groups("turn 1; hands 2 / 3") == []
+    assert silent.counters("turn 1; hands 2 / 3") == []
     assert silent.whose_turn("turn 1; hands 2 / 3") is None
     assert silent.shown("7") == "7"

@@ -54,6 +54,16 @@ def test_an_old_card_is_old_only_in_the_hand() -> None:
     assert "old - / -" in changed
 
 
+def test_cups_left_are_counted_for_each_game_of_a_match_that_is_over() -> None:
+    assert ARRANGING.counters(START) == []
+    match = written(f"{START.replace('variants -', 'variants games-2')}; results 4 0")
+    assert [(each.name, each.seat, each.value) for each in ARRANGING.counters(match)] == [
+        ("results", 0, 4),
+        ("results", 1, 0),
+    ]
+    assert "results 6 0" in written(ARRANGING.count(match, 0, 2))
+
+
 def test_another_is_to_play_but_nobody_answers_an_attack_of_their_own() -> None:
     assert ARRANGING.whose_turn(START) == 1
     assert "turn 0;" in written(ARRANGING.pass_turn(START, 0))

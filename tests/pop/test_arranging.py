@@ -32,6 +32,14 @@ def test_a_card_goes_from_the_pile_onto_a_column() -> None:
     assert "area 11 2 / 4 / 21 / 5 / 3" in written(ARRANGING.move(START, PILE + 1, COLUMN_D))
 
 
+def test_points_are_counted_for_each_round_that_is_over() -> None:
+    assert ARRANGING.counters(START) == []
+    third = written(START.replace("round 1", "round 3").replace("points -", "points 3 9 / 4 4"))
+    counted = [(each.stage, each.seat, each.value) for each in ARRANGING.counters(third)]
+    assert counted == [(0, 0, 3), (0, 1, 9), (1, 0, 4), (1, 1, 4)]
+    assert "points 3 9 / 4 7;" in written(ARRANGING.count(third, 3, 3))
+
+
 def test_all_choose_at_once() -> None:
     assert ARRANGING.whose_turn(START) is None
     with pytest.raises(PositionError, match="nobody has the turn"):

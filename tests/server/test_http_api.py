@@ -302,8 +302,19 @@ def test_a_position_is_dealt_changed_by_hand_and_checked_by_the_rules(server: Se
     assert (other in changed["groups"][0]["pieces"], one in changed["groups"][1]["pieces"]) == (True, True)
     passed = call(server.address, "POST", "/api/positions/changed", {**asked, "change": {"kind": "turn", "seat": 2}})[1]
     assert (dealt["turn"], passed["turn"]) == (0, 2)
+    fleas = dealt["counters"][1]
+    assert (fleas["name"], fleas["seat"], fleas["stage"]) == ("fleas", 1, 0)
+    more = call(
+        server.address, "POST", "/api/positions/changed", {**asked, "change": {"kind": "count", "nth": 1, "by": 3}}
+    )[1]
+    assert more["counters"][1]["value"] == fleas["value"] + 3
     pile = len(dealt["groups"]) - 1
-    for bad in ({"kind": "turn", "seat": 9}, {"kind": "put", "one": 0, "into": pile}, {**swap, "other": 9999}):
+    for bad in (
+        {"kind": "count", "nth": 7, "by": 1},
+        {"kind": "turn", "seat": 9},
+        {"kind": "put", "one": 0, "into": pile},
+        {**swap, "other": 9999},
+    ):
         status, problem = call(server.address, "POST", "/api/positions/changed", {**asked, "change": bad})
         assert (status, problem["code"]) == (400, "setup")
 

@@ -41,6 +41,8 @@ export interface Protocol {
   Clock?: Clock;
   ContinueRecord?: ContinueRecord;
   Continued?: Continued;
+  Count?: Count;
+  CountedNumber?: CountedNumber;
   CreateTable?: CreateTable;
   Deal?: Deal;
   DealPosition?: DealPosition;
@@ -186,7 +188,7 @@ export interface BookPage {
 export interface ChangePosition {
   game: string;
   position: string;
-  change: Exchange | Put | PassTurn;
+  change: Exchange | Put | PassTurn | Count;
 }
 /**
  * Two pieces change places; each is counted through all groups of the position.
@@ -210,6 +212,14 @@ export interface Put {
 export interface PassTurn {
   kind: "turn";
   seat: number;
+}
+/**
+ * A number grows, or shrinks; it is counted through all numbers of the position.
+ */
+export interface Count {
+  kind: "count";
+  nth: number;
+  by: number;
 }
 export interface Chat {
   type: "chat";
@@ -308,6 +318,15 @@ export interface ContinueRecord {
 export interface Continued {
   table: string;
   tokens: string[];
+}
+/**
+ * A number of a seat that no cards lie behind; `stage` is of which round or game, where there are several.
+ */
+export interface CountedNumber {
+  name: string;
+  seat: number;
+  stage: number;
+  value: number;
 }
 /**
  * A new table. `bots` are levels by seat; `seat` is the creator's own (None: none yet); `start` when it is full.
@@ -575,7 +594,8 @@ export interface RealGame {
 /**
  * A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
  *
- *     `groups` is what lies where, for those who change it by hand; `turn` whose turn it is, where that can be changed.
+ *     `groups` is what lies where, for those who change it by hand, and `counters` what is only counted; `turn` whose turn
+ *     it is, where that can be changed.
  */
 export interface Moment {
   game: string;
@@ -594,6 +614,7 @@ export interface Moment {
   }[];
   turn: number | null;
   groups: PieceGroup[];
+  counters: CountedNumber[];
 }
 /**
  * Pieces that lie together: of the seat or column `part` where there are several of that name.

@@ -1,7 +1,7 @@
-"""A position changed by hand: two pieces change places, a card goes elsewhere, another seat is to play.
+"""A position changed by hand: two pieces change places, a card goes elsewhere, another seat is to play, a number grows.
 
-A game says of which groups of pieces its positions are made (`Arranging`, in its `arranging.py`). A change makes a text
-of a text; only the rules' own reading says whether it is a position.
+A game says of which groups of pieces and which numbers its positions are made (`Arranging`, in its `arranging.py`). A
+change makes a text of a text; only the rules' own reading says whether it is a position.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import re
 from dataclasses import dataclass, field
 
 from tablee.core.errors import PositionError
-from tablee.core.position import read_by_seat, write_by_seat, write_fields
+from tablee.core.position import NONE, read_by_seat, write_by_seat, write_fields
 
 CARD = "card"
+MOST_COUNTED = 99  # by hand; a text may say more
 
 
 @dataclass
@@ -61,15 +62,26 @@ class Shape:
 
 
 @dataclass
+class Counter:
+    """A number of a seat that no cards lie behind; `stage` is of which round or game, where there are several."""
+
+    name: str
+    seat: int
+    stage: int
+    value: int
+
+
+@dataclass
 class Arranging:
     """A game's positions, as what lies where.
 
     `shapes` are its fields with pieces, in the order in which people see them; `naming` are fields that name pieces
-    which lie elsewhere, where every piece has a name of its own.
+    which lie elsewhere, where every piece has a name of its own. `counting` are fields with a number for each seat.
     """
 
     shapes: dict[str, Shape] = field(default_factory=dict)
     naming: tuple[str, ...] = ()
+    counting: tuple[str, ...] = ()
 
     # --- written by a game ---
 
@@ -91,6 +103,15 @@ class Arranging:
 
     def groups(self, position: str) -> list[Group]:
         return [group for groups in self._read(fields_of(position)).values() for group in groups]
+
+    def counters(self, position: str) -> list[Counter]:
+        fields = fields_of(position)
+        return [
+            Counter(name, seat, stage, int(value))
+            for name in self.counting
+            for stage, values in enumerate(read_by_seat(fields.get(name, NONE)))
+            for seat, value in enumerate(values)
+        ]
 
     def whose_turn(self, position: str) -> int | None:
         return self.turn(fields_of(position))
@@ -122,6 +143,20 @@ class Arranging:
         here.spots.pop(nth)
         there.put(spot.piece)
         return self._write(fields, read, [spot.piece])
+
+    def count(self, position: str, nth: int, by: int) -> str:
+        """A number, counted through all of them, grows by so much; or shrinks."""
+        fields, counters = fields_of(position), self.counters(position)
+        if not 0 <= nth < len(counters):
+            raise PositionError(f"there is no number {nth}")
+        changed = counters[nth]
+        to = changed.value + by
+        if not 0 <= to <= max(changed.value, MOST_COUNTED):
+            raise PositionError(f"'{changed.name}' goes from 0 to {MOST_COUNTED} by hand, not to {to}")
+        numbers = read_by_seat(fields[changed.name])
+        numbers[changed.stage][changed.seat] = str(to)
+        fields[changed.name] = write_by_seat(numbers)
+        return write_fields(list(fields.items()))
 
     def pass_turn(self, position: str, seat: int) -> str:
         fields = fields_of(position)

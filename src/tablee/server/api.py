@@ -452,7 +452,7 @@ CALLS: Final = [
     Call(
         "POST",
         "/api/positions/changed",
-        "A position changed by hand: two pieces exchanged, one put elsewhere, or another seat to play",
+        "A position changed by hand: two pieces exchanged, one put elsewhere, another seat to play, a number changed",
         Api.change_position,
         http_schemas.Moment,
         ChangePosition,

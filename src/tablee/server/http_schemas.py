@@ -235,10 +235,17 @@ class PassTurn(Struct, frozen=True, forbid_unknown_fields=True, tag="turn", tag_
     seat: int
 
 
+class Count(Struct, frozen=True, forbid_unknown_fields=True, tag="count", tag_field="kind"):
+    """A number grows, or shrinks; it is counted through all numbers of the position."""
+
+    nth: int
+    by: int
+
+
 class ChangePosition(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)]
-    change: Exchange | Put | PassTurn
+    change: Exchange | Put | PassTurn | Count
 
 
 class DealPosition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,10 +267,20 @@ class PieceGroup(Struct, frozen=True):
     pieces: list[str]
 
 
+class CountedNumber(Struct, frozen=True):
+    """A number of a seat that no cards lie behind; `stage` is of which round or game, where there are several."""
+
+    name: str
+    seat: int
+    stage: int
+    value: int
+
+
 class Moment(Struct, frozen=True):
     """A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
 
-    `groups` is what lies where, for those who change it by hand; `turn` whose turn it is, where that can be changed.
+    `groups` is what lies where, for those who change it by hand, and `counters` what is only counted; `turn` whose turn
+    it is, where that can be changed.
     """
 
     game: str
@@ -276,6 +293,7 @@ class Moment(Struct, frozen=True):
     moves: list[dict[str, Any]]
     turn: int | None
     groups: list[PieceGroup]
+    counters: list[CountedNumber]
 
 
 class Review(Struct, frozen=True):

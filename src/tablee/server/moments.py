@@ -11,6 +11,8 @@ from tablee.core.numbers import parse_number
 from tablee.core.record import Recording
 from tablee.server.http_schemas import (
     ChangePosition,
+    Count,
+    CountedNumber,
     DealPosition,
     Exchange,
     Moment,
@@ -49,6 +51,8 @@ def change_moment(asked: ChangePosition) -> Moment:
         changed = arranging.exchange(position, change.one, change.other)
     elif isinstance(change, Put):
         changed = arranging.move(position, change.one, change.into)
+    elif isinstance(change, Count):
+        changed = arranging.count(position, change.nth, change.by)
     else:
         changed = arranging.pass_turn(position, change.seat)
     return _show(game, game.read_position(changed), {}, None)
@@ -78,7 +82,7 @@ def _show(game: Game, state: State, options: dict[str, Any], seat: int | None) -
     return Moment(
         *(game.name, int(state.seats), options, position, state.is_over()),
         *(seen_by, state.view(seen_by), shown),
-        *(game.arranging().whose_turn(position), _groups(game, position)),
+        *(game.arranging().whose_turn(position), _groups(game, position), _counters(game, position)),
     )
 
 
@@ -91,3 +95,8 @@ def _groups(game: Game, position: str) -> list[PieceGroup]:
         )
         for group in arranging.groups(position)
     ]
+
+
+def _counters(game: Game, position: str) -> list[CountedNumber]:
+    counters = game.arranging().counters(position)
+    return [CountedNumber(each.name, each.seat, each.stage, each.value) for each in counters]

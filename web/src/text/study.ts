@@ -8,17 +8,21 @@ const REFUSED: Record<Language, Record<string, string>> = {
   en: {
     shuppa:
       'That cannot be in Shuppa: the jar and the reserve have no Action cards, and hands and columns their limits.',
-    'cup-king': 'That cannot be in Cup King: every cup stands on two others, each pyramid in one piece.',
-    pop: 'That cannot be in Pop: cards of one colour that touch would have exploded, and all hands are alike in size.',
-    chakapuces: 'That cannot be in Chakapuces: whoever has a turn to come holds four cards.',
+    'cup-king':
+      'That cannot be in Cup King: every cup stands on two others, each pyramid in one piece, and nobody keeps less than no cups.',
+    pop: 'That cannot be in Pop: cards of one colour that touch would have exploded, all hands are alike in size, and nobody has less than no points.',
+    chakapuces:
+      'That cannot be in Chakapuces: whoever has a turn to come holds four cards, and all have fleas until the last lap.',
     'snack-match': 'That cannot be in Snack Match: all have been dealt the same number of cards.',
   },
   fr: {
     shuppa:
       'C’est impossible à Shuppa : pas de carte Action dans la Bonbonnière ni la Réserve, et les mains et les colonnes ont leurs limites.',
-    'cup-king': 'C’est impossible à Cup King : tout gobelet tient sur deux autres, et une pyramide en un seul morceau.',
-    pop: 'C’est impossible à Pop : les cartes d’une couleur qui se touchent auraient explosé, et toutes les mains sont égales.',
-    chakapuces: 'C’est impossible à Chakapuces : qui doit encore jouer a quatre cartes en main.',
+    'cup-king':
+      'C’est impossible à Cup King : tout gobelet tient sur deux autres, une pyramide en un seul morceau, et nul n’en garde moins de zéro.',
+    pop: 'C’est impossible à Pop : les cartes d’une couleur qui se touchent auraient explosé, toutes les mains sont égales, et nul n’a moins de zéro point.',
+    chakapuces:
+      'C’est impossible à Chakapuces : qui doit encore jouer a quatre cartes en main, et des puces jusqu’au dernier tour.',
     'snack-match': 'C’est impossible à Snack Match : tout le monde a reçu autant de cartes.',
   },
 };
@@ -78,6 +82,20 @@ const GROUPS: Record<Language, Record<string, (who: string, part: number) => str
     played: (who) => `Joué dans cette manche : ${who}`,
     areas: (who) => `Pique-nique, dans l’ordre de pose : ${who}`,
     automaton: () => 'Cartes de l’automate',
+  },
+};
+
+/** What is counted for each player, of which round or game where there are several. */
+const COUNTERS: Record<Language, Record<string, (stage: number) => string>> = {
+  en: {
+    fleas: () => 'Fleas',
+    points: (stage) => `Bad points of round ${stage}`,
+    results: (stage) => `Cups left after game ${stage}`,
+  },
+  fr: {
+    fleas: () => 'Puces',
+    points: (stage) => `Mauvais points de la manche ${stage}`,
+    results: (stage) => `Gobelets restants, partie ${stage}`,
   },
 };
 
@@ -143,6 +161,10 @@ const en = {
   change: 'Change this position',
   many: (count: number) => counted.en(count, 'card'),
   groups: GROUPS.en,
+  counters: COUNTERS.en,
+  countOf: (what: string, who: string) => `${what}: ${who}`,
+  oneLess: (what: string, who: string) => `${what}: ${who}, one less`,
+  oneMore: (what: string, who: string) => `${what}: ${who}, one more`,
   paste: 'Position or saved game',
   show: 'Show it',
   open: 'Open a file',
@@ -240,6 +262,10 @@ const fr: StudyWords = {
   change: 'Changer cette position',
   many: (count) => counted.fr(count, 'carte'),
   groups: GROUPS.fr,
+  counters: COUNTERS.fr,
+  countOf: (what, who) => `${what} : ${who}`,
+  oneLess: (what, who) => `${what} : ${who}, un de moins`,
+  oneMore: (what, who) => `${what} : ${who}, un de plus`,
   paste: 'Position ou partie enregistrée',
   show: 'La montrer',
   open: 'Ouvrir un fichier',

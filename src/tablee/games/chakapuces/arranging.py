@@ -40,5 +40,6 @@ class ChakapucesArranging(Arranging):
 
 
 ARRANGING: Final = ChakapucesArranging(
-    {"hands": Shape(), "line": Line(is_open=True), "taken": Shape(is_open=True), "pile": Shape(True, True)}
+    {"hands": Shape(), "line": Line(is_open=True), "taken": Shape(is_open=True), "pile": Shape(True, True)},
+    counting=("fleas",),
 )

@@ -76,6 +76,7 @@ def read_position(text: str) -> Chakapuces:
     _read_pile(table, fields.get("pile"))
     _read_turn(table, fields.get("turn", "0"))
     _read_last_lap(table, fields.get("last-lap"))
+    _check_fleas(table)
     _check_hands(table)
     return table
 
@@ -162,6 +163,13 @@ def _read_last_lap(table: Chakapuces, text: str | None) -> None:
         raise PositionError(f"'last-lap {text}' is not a last lap (last-lap {BY_FLEAS}|{BY_PILE} TURNS)")
     table.ended_by = reason
     table.turns_left = turns_left
+
+
+def _check_fleas(table: Chakapuces) -> None:
+    """CK-4.1: whoever is rid of the last flea begins the last lap."""
+    for seat in range(int(table.seats)):
+        if table.fleas[seat] == 0 and not table.ended_by:
+            raise PositionError(f"seat {seat} has no flea, and there is no last lap")
 
 
 def _check_hands(table: Chakapuces) -> None:

@@ -68,5 +68,6 @@ ARRANGING: Final = CupKingArranging(
         "played": Shape(is_open=True),
         "discard": Shape(is_open=True),
         "pile": Shape(True, True),
-    }
+    },
+    counting=("results",),
 )

@@ -16,5 +16,6 @@ ARRANGING: Final = Arranging(
         "exploded": Shape(is_open=True),
         "beside-chief": Shape(is_open=True),
         "pile": Shape(True, True),
-    }
+    },
+    counting=("points",),
 )
