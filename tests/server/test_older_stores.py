@@ -18,27 +18,29 @@ from tablee.server.workers import Workers
 from tests.event_loop import run
 from tests.marks import slow
 from tests.server.house import Guest, House
-from tests.server.older_stores import PEOPLE, layouts, script
+from tests.server.older_stores import PEOPLE, VERSIONS, older_stores
 from tests.server.stores import opened
 from tests.server.test_two_servers import play_out
 
+LONG_AFTER = 1e12  # all is outdated by then
 # The oldest goes through all that came after it.
-LAYOUTS = [
-    pytest.param(layout, id=layout.stem, marks=[slow] if number else [])
-    for kind in ("sqlite", "postgresql")
-    for number, layout in enumerate(layouts(kind))
+STORES = [
+    pytest.param(written, id=written.stem, marks=[slow] if number else [])
+    for kind in VERSIONS
+    for number, written in enumerate(older_stores(kind))
 ]
 
 
-async def lay(layout: Path, address: str) -> None:
+async def put_back(written: Path, address: str) -> None:
     """Make a store as that version left it."""
+    script = written.read_text("utf-8")
     if address.startswith("sqlite:"):
         with closing(sqlite3.connect(address.removeprefix("sqlite:"))) as database:
-            database.executescript(script(layout))
+            database.executescript(script)
         return
     connection = await asyncpg.connect(address)
     try:
-        await connection.execute(script(layout))
+        await connection.execute(script)
     finally:
         await connection.close()
 
@@ -67,7 +69,7 @@ async def check_goes_on(store: Store) -> None:
             guest.come()
         assert pair[0].live.table.seq == 10
         await play_out(*pair)
-        outdated = await store.outdated(10_000.0, 0.0, 10)
+        outdated = await store.outdated(LONG_AFTER, 0.0, 10)
         over = [(await house.host.get(id)).table for id in outdated]
         assert {table.game.name for table in over} >= {"chakapuces"}
         assert {table.status for table in over} == {"over"}
@@ -75,13 +77,13 @@ async def check_goes_on(store: Store) -> None:
         await house.host.close()
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("written", STORES)
 def test_a_store_of_an_earlier_version_is_opened_and_its_games_go_on(
-    layout: Path, new_store: Callable[[str], str]
+    written: Path, new_store: Callable[[str], str]
 ) -> None:
     async def visit() -> None:
-        address = new_store(layout.stem.partition("-")[0])
-        await lay(layout, address)
+        address = new_store(written.stem.partition("-")[0])
+        await put_back(written, address)
         async with opened(address) as store:
             await check_goes_on(store)
 
@@ -89,13 +91,13 @@ def test_a_store_of_an_earlier_version_is_opened_and_its_games_go_on(
 
 
 @slow
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("written", STORES)
 def test_a_store_of_an_earlier_version_is_backed_up_as_it_is_and_restored_into_either_kind(
-    layout: Path, new_store: Callable[[str], str], tmp_path: Path
+    written: Path, new_store: Callable[[str], str], tmp_path: Path
 ) -> None:
     async def visit() -> None:
-        older = new_store(layout.stem.partition("-")[0])
-        await lay(layout, older)
+        older = new_store(written.stem.partition("-")[0])
+        await put_back(written, older)
         await back_up(older, tmp_path / "backup.gz")
         for kind in ("sqlite", "postgresql"):
             address = new_store(kind)
@@ -106,6 +108,6 @@ def test_a_store_of_an_earlier_version_is_backed_up_as_it_is_and_restored_into_e
     run(visit())
 
 
-def test_every_version_before_this_one_is_there() -> None:
+def test_the_version_before_this_one_is_there() -> None:
     for kind, migrations in (("sqlite", MIGRATIONS), ("postgresql", POSTGRES_MIGRATIONS)):
-        assert len(layouts(kind)) == len(migrations) - 1
+        assert VERSIONS[kind][-1] == len(migrations) - 1

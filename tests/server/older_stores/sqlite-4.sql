@@ -1,18 +1,112 @@
-create table schema_version(version integer not null);
-create table logs(
-    table_id text not null, seq integer not null, at real not null, message text, what text not null,
-    primary key (table_id, seq)) without rowid;
-create unique index logs_message on logs(table_id, message) where message is not null;
-create table lines(
-    table_id text not null primary key, status text not null, is_open integer not null, about text not null,
-    created real not null) without rowid;
-create index lines_open on lines(created) where is_open and status <> 'over';
-create index lines_playing on lines(table_id) where status = 'playing';
-drop index logs_message;
-alter table lines add column seq integer not null default 0;
-create table subscriptions(
-    table_id text not null, person integer not null, endpoint text not null, p256dh text not null,
-    auth text not null, language text not null, site text not null, at real not null, told integer not null,
-    primary key (table_id, person, endpoint)) without rowid;
-create index subscriptions_endpoint on subscriptions(endpoint);
-create table secrets(name text primary key, value text not null);
+BEGIN TRANSACTION;
+CREATE TABLE lines(
+            table_id text not null primary key, status text not null, is_open integer not null, about text not null,
+            created real not null, seq integer not null default 0) without rowid;
+INSERT INTO "lines" VALUES('nxngwgmwqnarbssi','gathering',1,'{"table":"nxngwgmwqnarbssi","game":"shuppa","status":"gathering","options":{"solo":false,"difficulty":2},"seats":3,"free":2,"names":["Ann"],"created":1794965501.3173919}',1.79496550131739187241e+09,3);
+INSERT INTO "lines" VALUES('trrgthm6cmgo6thf','over',0,'{"table":"trrgthm6cmgo6thf","game":"chakapuces","status":"over","options":{},"seats":2,"free":0,"names":["Ann","Ben"],"created":1794965498.5847642}',1.79496549858476424216e+09,74);
+INSERT INTO "lines" VALUES('ysetfrlxlrh6jsqm','playing',0,'{"table":"ysetfrlxlrh6jsqm","game":"pop","status":"playing","options":{"mode":"competitive","level":"beginner"},"seats":2,"free":0,"names":["Ann","Ben"],"created":1794965501.1917267}',1.7949655011917266846e+09,6);
+CREATE TABLE logs(
+            table_id text not null, seq integer not null, at real not null, message text, what text not null,
+            primary key (table_id, seq)) without rowid;
+INSERT INTO "logs" VALUES('nxngwgmwqnarbssi',1,1.79496550131739187241e+09,NULL,'{"type":"created","game":"shuppa","version":2,"seats":3,"options":{"solo":false,"difficulty":2},"is_open":true,"clock":null,"allows_hints":true,"allows_undo":true,"seed":814882540475348633,"is_seed_chosen":false,"salt":"35c4586c83ea16151bd74389ce47ec78","position":null,"is_imported":false,"is_handed_over":false}');
+INSERT INTO "logs" VALUES('nxngwgmwqnarbssi',2,1.79496550131739187241e+09,NULL,'{"type":"joined","person":0,"name":"Ann","token_hash":"79dd5e3003c382e7b46726dee9af7b5d66c372d942ac8becc5d4559734d00293"}');
+INSERT INTO "logs" VALUES('nxngwgmwqnarbssi',3,1.79496550131739187241e+09,NULL,'{"type":"sat","person":0,"seat":0}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',1,1.79496549858476424216e+09,NULL,'{"type":"created","game":"chakapuces","version":1,"seats":2,"options":{},"is_open":false,"clock":null,"allows_hints":true,"allows_undo":true,"seed":7,"is_seed_chosen":true,"salt":"4a736e85e61d1bc00043691184a66ac5","position":null,"is_imported":false,"is_handed_over":false}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',2,1.79496549858476424216e+09,NULL,'{"type":"joined","person":0,"name":"Ann","token_hash":"79dd5e3003c382e7b46726dee9af7b5d66c372d942ac8becc5d4559734d00293"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',3,1.79496549858476424216e+09,NULL,'{"type":"sat","person":0,"seat":0}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',4,1.794965498656011343e+09,NULL,'{"type":"joined","person":1,"name":"Ben","token_hash":"11b93fc82516212363cfa21d3e58d07e68674bdc41ad40481dd7604cff6061c9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',5,1.794965498656011343e+09,NULL,'{"type":"sat","person":1,"seat":1}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',6,1.79496549880953073499e+09,'0:m1','{"type":"started"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',7,1.7949654988489325046e+09,'0:m2','{"type":"moved","seat":0,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',8,1.79496549890974235533e+09,'0:m3','{"type":"moved","seat":0,"move":"10"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',9,1.79496549900788617132e+09,'1:m1','{"type":"moved","seat":1,"move":"8"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',10,1.79496549904912137984e+09,'1:m2','{"type":"moved","seat":1,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',11,1.79496549905565381047e+09,'0:m4','{"type":"moved","seat":0,"move":"7"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',12,1.79496549907713413233e+09,'0:m5','{"type":"moved","seat":0,"move":"8"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',13,1.79496549915137863155e+09,'1:m3','{"type":"moved","seat":1,"move":"4"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',14,1.79496549915493535994e+09,'1:m4','{"type":"moved","seat":1,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',15,1.79496549924960446353e+09,'0:m6','{"type":"moved","seat":0,"move":"4"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',16,1.7949654992848265171e+09,'0:m7','{"type":"moved","seat":0,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',17,1.79496549928570103644e+09,'1:m5','{"type":"moved","seat":1,"move":"3"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',18,1.79496549934604072572e+09,'1:m6','{"type":"moved","seat":1,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',19,1.79496549935024809832e+09,'0:m8','{"type":"moved","seat":0,"move":"2"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',20,1.79496549936759567257e+09,'0:m9','{"type":"moved","seat":0,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',21,1.79496549937792181971e+09,'1:m7','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',22,1.7949654994006755352e+09,'1:m8','{"type":"moved","seat":1,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',23,1.79496549946005249029e+09,'0:m10','{"type":"moved","seat":0,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',24,1.79496549946330785749e+09,'0:m11','{"type":"moved","seat":0,"move":"8"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',25,1.79496549947250556939e+09,'1:m9','{"type":"moved","seat":1,"move":"9*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',26,1.79496549950795459748e+09,'1:m10','{"type":"moved","seat":1,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',27,1.7949654995128705502e+09,'0:m12','{"type":"moved","seat":0,"move":"3"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',28,1.79496549952583456036e+09,'0:m13','{"type":"moved","seat":0,"move":"3*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',29,1.79496549953434658044e+09,'1:m11','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',30,1.79496549955374860765e+09,'1:m12','{"type":"moved","seat":1,"move":"7"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',31,1.79496549960633540151e+09,'0:m14','{"type":"moved","seat":0,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',32,1.79496549961884284017e+09,'0:m15','{"type":"moved","seat":0,"move":"7"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',33,1.79496549966541218759e+09,'1:m13','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',34,1.79496549968476438521e+09,'1:m14','{"type":"moved","seat":1,"move":"9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',35,1.79496549977740311619e+09,'0:m16','{"type":"moved","seat":0,"move":"5*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',36,1.79496549978365540502e+09,'0:m17','{"type":"moved","seat":0,"move":"4*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',37,1.79496549980480432509e+09,'1:m15','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',38,1.7949654998066189289e+09,'1:m16','{"type":"moved","seat":1,"move":"9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',39,1.79496549980768752095e+09,'0:m18','{"type":"moved","seat":0,"move":"7*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',40,1.79496549981065583231e+09,'0:m19','{"type":"moved","seat":0,"move":"8*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',41,1.79496549981163525579e+09,'1:m17','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',42,1.79496549982150173192e+09,'1:m18','{"type":"moved","seat":1,"move":"7"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',43,1.79496549983040785784e+09,'0:m20','{"type":"moved","seat":0,"move":"8"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',44,1.79496549983146858218e+09,'0:m21','{"type":"moved","seat":0,"move":"10"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',45,1.79496549983246588702e+09,'1:m19','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',46,1.79496549984454727179e+09,'1:m20','{"type":"moved","seat":1,"move":"6"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',47,1.79496549986527109145e+09,'0:m22','{"type":"moved","seat":0,"move":"3"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',48,1.79496549991086339946e+09,'0:m23','{"type":"moved","seat":0,"move":"9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',49,1.79496549994335222242e+09,'1:m21','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',50,1.79496549994464254379e+09,'1:m22','{"type":"moved","seat":1,"move":"9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',51,1.79496549996404910088e+09,'0:m24','{"type":"moved","seat":0,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',52,1.79496550004943609241e+09,'0:m25','{"type":"moved","seat":0,"move":"2"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',53,1794965500.05032,'1:m23','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',54,1.79496550016248798374e+09,'1:m24','{"type":"moved","seat":1,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',55,1.79496550016340112687e+09,'0:m26','{"type":"moved","seat":0,"move":"6*"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',56,1.79496550016444039342e+09,'0:m27','{"type":"moved","seat":0,"move":"7"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',57,1.79496550016740489003e+09,'1:m25','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',58,1.79496550017518186571e+09,'1:m26','{"type":"moved","seat":1,"move":"4"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',59,1.79496550017620038982e+09,'0:m28','{"type":"moved","seat":0,"move":"3"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',60,1.79496550017855429652e+09,'0:m29','{"type":"moved","seat":0,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',61,1.79496550017967343329e+09,'1:m27','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',62,1.79496550018053364753e+09,'1:m28','{"type":"moved","seat":1,"move":"2"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',63,1.79496550018177509306e+09,'0:m30','{"type":"moved","seat":0,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',64,1.79496550018245697027e+09,'0:m31','{"type":"moved","seat":0,"move":"9"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',65,1.79496550018280220028e+09,'1:m29','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',66,1.794965500183255434e+09,'1:m30','{"type":"moved","seat":1,"move":"4"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',67,1.79496550018391537667e+09,'0:m32','{"type":"moved","seat":0,"move":"1"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',68,1.79496550018441653256e+09,'0:m33','{"type":"moved","seat":0,"move":"5"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',69,1.79496550018500900273e+09,'1:m31','{"type":"moved","seat":1,"move":"pile"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',70,1.79496550018545985225e+09,'1:m32','{"type":"moved","seat":1,"move":"10"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',71,1794965500.18595,'0:m34','{"type":"moved","seat":0,"move":"4"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',72,1.79496550018635463719e+09,'0:m35','{"type":"moved","seat":0,"move":"6"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',73,1.79496550018677067752e+09,'1:m33','{"type":"moved","seat":1,"move":"3"}');
+INSERT INTO "logs" VALUES('trrgthm6cmgo6thf',74,1.794965500187697649e+09,'1:m34','{"type":"moved","seat":1,"move":"1*"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',1,1.7949655011917266846e+09,NULL,'{"type":"created","game":"pop","version":1,"seats":2,"options":{"mode":"competitive","level":"beginner"},"is_open":false,"clock":null,"allows_hints":true,"allows_undo":true,"seed":7,"is_seed_chosen":true,"salt":"f45f7030177f546b79a9cee98e3418ae","position":null,"is_imported":false,"is_handed_over":false}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',2,1.7949655011917266846e+09,NULL,'{"type":"joined","person":0,"name":"Ann","token_hash":"79dd5e3003c382e7b46726dee9af7b5d66c372d942ac8becc5d4559734d00293"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',3,1.7949655011917266846e+09,NULL,'{"type":"sat","person":0,"seat":0}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',4,1.79496550122321057323e+09,NULL,'{"type":"joined","person":1,"name":"Ben","token_hash":"11b93fc82516212363cfa21d3e58d07e68674bdc41ad40481dd7604cff6061c9"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',5,1.79496550122321057323e+09,NULL,'{"type":"sat","person":1,"seat":1}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',6,1.79496550123047161106e+09,'0:m1','{"type":"started"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',7,1.79496550123231744765e+09,'0:m2','{"type":"moved","seat":0,"move":"2"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',8,1.79496550123307299618e+09,'1:m1','{"type":"moved","seat":1,"move":"3"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',9,1.79496550123381352426e+09,'0:m3','{"type":"moved","seat":0,"move":"7"}');
+INSERT INTO "logs" VALUES('ysetfrlxlrh6jsqm',10,1.79496550123434615137e+09,'1:m2','{"type":"moved","seat":1,"move":"8"}');
+CREATE TABLE schema_version(version integer not null);
+INSERT INTO "schema_version" VALUES(1);
+INSERT INTO "schema_version" VALUES(2);
+INSERT INTO "schema_version" VALUES(3);
+INSERT INTO "schema_version" VALUES(4);
+CREATE TABLE secrets(name text primary key, value text not null);
+INSERT INTO "secrets" VALUES('push','LAZ5fS6vXcetnFPhb8u_fCft-pjVa-YBWx0p1EvbexE');
+CREATE TABLE subscriptions(
+            table_id text not null, person integer not null, endpoint text not null, p256dh text not null,
+            auth text not null, language text not null, site text not null, at real not null, told integer not null,
+            primary key (table_id, person, endpoint)) without rowid;
+CREATE INDEX lines_open on lines(created) where is_open and status <> 'over';
+CREATE INDEX lines_playing on lines(table_id) where status = 'playing';
+CREATE INDEX subscriptions_endpoint on subscriptions(endpoint);
+COMMIT;
