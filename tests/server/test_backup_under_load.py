@@ -50,7 +50,7 @@ class BackedUp(House):
 def check(address: str, folder: Path, new_store: Callable[[], str], backups: int) -> None:
     server = Server(address)
     try:
-        run(BackedUp(server, folder, new_store, random.Random(backups)).survive(backups))
+        run(BackedUp(server, folder, new_store, random.Random(backups)).survive(range(backups)))
     finally:
         server.stop()
 

@@ -97,9 +97,9 @@ class House:
         self.slowest_bot = 0.0
         self._playing: list[asyncio.Task[None]] = []
 
-    async def survive(self, kills: int) -> None:
+    async def survive(self, kills: Iterable[int]) -> None:
         """People play while the servers are killed and started again, one at a time."""
-        for _ in range(kills):
+        for _ in kills:
             while len({person.id for person in self.people if not person.is_done()}) < TABLES:
                 await self._set_table(has_bot=len(self.people) % 4 == 0)
             await asyncio.wait_for(self._play_more(self.chance.randint(3, 40)), PATIENCE)
@@ -173,7 +173,7 @@ def check(
 ) -> None:
     house = House([Server(address) for _ in range(servers)], random.Random(seed), seconds_for_a_bot, of_workers)
     try:
-        run(house.survive(kills))
+        run(house.survive(range(kills)))
     finally:
         for server in house.servers:
             server.stop()

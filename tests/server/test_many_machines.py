@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import signal
 import subprocess
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import asyncpg
@@ -18,6 +20,8 @@ from tests.marks import slow
 from tests.server.play import Data
 from tests.server.servers import PATIENCE, Server
 from tests.server.test_durability import House, Stubborn, check_log, read_logs
+
+TEN_MINUTES = 600.0  # seconds
 
 # Every answer that is given is written down: work itself is forgotten when it is done.
 WITNESS = """
@@ -77,8 +81,10 @@ class ManyMachines(House):
     def __init__(self, servers: list[Server], machines: list[Machine], chance: random.Random) -> None:
         super().__init__(servers, chance, PATIENCE)
         self.machines = machines
+        self.kills = 0
 
     async def _kill_and_start(self, server: Server) -> None:
+        self.kills += 1
         mortal: list[Server | Machine] = [server, *self.machines]
         machine = self.chance.choice(mortal)
         if isinstance(machine, Server):
@@ -118,9 +124,14 @@ async def thought_twice(database: str) -> tuple[int, int]:
     return len(rows), sum(count > 1 for _, count in rows)
 
 
-def check(database: str, servers: int, machines: int, kills: int) -> None:
+def until(end: float) -> Iterator[int]:
+    """As many as there is time for."""
+    return itertools.takewhile(lambda _: time.monotonic() < end, itertools.count())
+
+
+def check(database: str, servers: int, machines: int, kills: Iterable[int]) -> None:
     house = ManyMachines(
-        [Server(database) for _ in range(servers)], [Machine(database) for _ in range(machines)], random.Random(kills)
+        [Server(database) for _ in range(servers)], [Machine(database) for _ in range(machines)], random.Random(servers)
     )
     run(bear_witness(database))
     try:
@@ -137,14 +148,14 @@ def check(database: str, servers: int, machines: int, kills: int) -> None:
     assert choices
     assert twice == 0
     promised = sum(len(person.promised) for person in house.people)
-    print(f"{kills} kills, {promised} moves promised, {choices} choices of bots, {twice} thought about twice,")
+    print(f"{house.kills} kills, {promised} moves promised, {choices} choices of bots, {twice} thought about twice,")
     print(f"a move is seen by the other person after {delays[len(delays) * 99 // 100] * 1000:.0f} ms (p99)")
 
 
 def test_two_servers_and_a_machine_for_bots(database: str) -> None:
-    check(database, servers=2, machines=1, kills=1)
+    check(database, servers=2, machines=1, kills=range(1))
 
 
 @slow
-def test_three_servers_and_two_machines_for_bots_killed_at_random(database: str) -> None:
-    check(database, servers=3, machines=2, kills=100)
+def test_three_servers_and_two_machines_for_bots_killed_at_random_for_ten_minutes(database: str) -> None:
+    check(database, servers=3, machines=2, kills=until(time.monotonic() + TEN_MINUTES))
