@@ -76,6 +76,20 @@ test('an unanswered request is sent again with the same id after a lost connecti
   expect(FakeSocket.newest.sent[1]).toEqual(first);
 });
 
+test('nothing is said of a server that is replaced, unless no other is there', () => {
+  const connection = opened();
+  FakeSocket.newest.onclose?.({ code: 1012 });
+  expect(connection.status).toBe('connecting');
+  vi.advanceTimersByTime(500);
+  expect(connection.status).toBe('connecting');
+  enter();
+  expect(connection.status).toBe('open');
+  FakeSocket.newest.onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(500);
+  FakeSocket.newest.onclose?.();
+  expect(connection.status).toBe('away');
+});
+
 test('a request that breaks the connection again and again is given up', async () => {
   const connection = opened();
   const answer = connection.ask({ type: 'ask_hints' });

@@ -7,7 +7,7 @@ export class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: Socket['onclose'] = null;
   sent: ClientMessage[] = [];
   isClosed = false;
 

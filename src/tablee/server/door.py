@@ -55,6 +55,11 @@ class Door(HttpToolsProtocol):
         if self._place is not None:
             self._admission.leave(self._place)
 
+    def is_arriving(self) -> bool:
+        """Nothing has been asked for yet."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None
+
     # --- how much ---
 
     def data_received(self, data: bytes) -> None:

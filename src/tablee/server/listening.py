@@ -51,5 +51,4 @@ def listen(settings: Settings) -> socket.socket:
         listener.close()
         reason = error.strerror if isinstance(error, OSError) else "that is no name of a host"
         raise SetupError(f"cannot listen on {settings.host}:{settings.port}: {reason}") from None
-    listener.set_inheritable(True)
     return listener

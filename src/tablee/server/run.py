@@ -9,13 +9,15 @@ import shutil
 import signal
 import socket
 import sys
+import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -23,12 +25,16 @@ from starlette.applications import Starlette
 from tablee.core.errors import SetupError
 from tablee.server.addresses import links_for_others, own_link
 from tablee.server.app import make_app
+from tablee.server.door import Door
 from tablee.server.listening import Config, listen
 from tablee.server.logging_config import start_logging
 from tablee.server.qr_code import draw_code
 from tablee.server.settings import Settings
+from tablee.server.wire import Wire
 
 LAST_SECONDS = 30  # to end in
+ARRIVING_SECONDS = 1  # for whoever has just come to say what they want
+SECONDS_BETWEEN_LOOKS = 0.02
 GRACE_SECONDS = 5  # for clients to send what they have begun to, and to take their answers
 GIVING_UP_SECONDS = 4  # more, for what is under way: that is longer than the store is waited for
 
@@ -72,6 +78,8 @@ class Server(uvicorn.Server):
                 webbrowser.open(links[0] if links else own_link(sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._stop_listening(sockets or [])
+        await self._hear_who_has_come()
         self._app.state.host.on_demand.close()
         losing_patience = asyncio.create_task(self._lose_patience())
         await super().shutdown(sockets)
@@ -79,13 +87,41 @@ class Server(uvicorn.Server):
         if not self.force_exit:
             await self._opened.aclose()
 
+    async def _stop_listening(self, listeners: list[socket.socket]) -> None:
+        """Whoever comes from now on is refused by the system, and a proxy goes on to another server.
+
+        Who has come before is let in first: to close a listener cuts off all who wait at it.
+        """
+        come = [connection for listener in listeners for connection in accept_all(listener)]
+        for server in self.servers:
+            server.close()
+        for listener in listeners:
+            listener.close()
+        protocol = partial(
+            self.config.http_protocol_class,
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+        for connection in come:
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
+
+    async def _hear_who_has_come(self) -> None:
+        """A connection that has not asked for anything yet would be closed without an answer."""
+        end = time.monotonic() + ARRIVING_SECONDS
+        while any(each.is_arriving() for each in self._connections()) and time.monotonic() < end:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+    def _connections(self) -> list[Door | Wire]:
+        return list(cast("set[Door | Wire]", self.server_state.connections))
+
     async def _lose_patience(self) -> None:
         """Close the connections that keep the server waiting, then give up what is still done for them.
 
         uvicorn would do so too, but calls it an error and shows where each of them was.
         """
         await asyncio.sleep(GRACE_SECONDS)
-        for connection in list(self.server_state.connections):
+        for connection in self._connections():
             connection.transport.abort()
         await asyncio.sleep(GIVING_UP_SECONDS)
         for task in list(self.server_state.tasks):
@@ -96,6 +132,14 @@ class Server(uvicorn.Server):
         if not self.should_exit:
             faulthandler.dump_traceback_later(LAST_SECONDS, exit=True)
         super().handle_exit(sig, frame)
+
+
+def accept_all(listener: socket.socket) -> Iterator[socket.socket]:
+    """Those who wait at it."""
+    listener.setblocking(False)
+    with suppress(OSError):
+        while True:
+            yield listener.accept()[0]
 
 
 def announce(listener: socket.socket, links: list[str], say: Say) -> list[str]:

@@ -62,6 +62,10 @@ class Wire(WebSocketsSansIOProtocol):
         if self._admission is not None:
             self._admission.stay(self._place)
 
+    def is_arriving(self) -> bool:
+        """The socket has been asked for and is not open yet."""
+        return not self.handshake_complete
+
     def data_received(self, data: bytes) -> None:
         self._bytes += len(data)
         if self._bytes > self._most_bytes and self._is_too_fast():

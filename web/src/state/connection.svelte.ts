@@ -16,7 +16,7 @@ export type Status = 'connecting' | 'open' | 'away' | 'refused' | 'closed';
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code?: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -33,6 +33,7 @@ export interface Listener {
   refuse: (refused: Refused) => void;
 }
 
+const SERVICE_RESTART = 1012; // the server is replaced, and another one is there: nothing is lost
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const MOST_SENDINGS = 4; // what has broken the connection so often is given up
@@ -97,7 +98,7 @@ export class Connection {
     if (this.status === 'closed') return socket.close();
     this.#socket = socket;
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = (event) => this.#lose(socket, event?.code);
     socket.onopen = () => this.#greet();
   }
 
@@ -165,16 +166,16 @@ export class Connection {
     this.#patience = setTimeout(() => this.drop(), this.patience);
   }
 
-  #lose(socket: Socket): void {
+  #lose(socket: Socket, code?: number): void {
     if (socket !== this.#socket) return;
     this.#forget();
     socket.close();
-    this.#giveUp();
+    this.#giveUp(code === SERVICE_RESTART && this.#tries === 0);
   }
 
-  /** There is no socket now: another one after a while. */
-  #giveUp(): void {
-    this.status = 'away';
+  /** There is no socket now: another one after a while, of which only those hear who would have to wait for it. */
+  #giveUp(isExpected = false): void {
+    this.status = isExpected ? 'connecting' : 'away';
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
   }
