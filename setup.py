@@ -57,6 +57,7 @@ COLD = {
     "hints",
     "integers",
     "make_puzzles",
+    "naming",
     "position",
     "position_reading",
     "puzzle",
@@ -65,6 +66,7 @@ COLD = {
     "reason",
     "reasons",
     "record_reading",
+    "rulings",
     "texts",
 }
 SOURCE = Path("src/tablee")

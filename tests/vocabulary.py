@@ -60,6 +60,7 @@ def _texts_of_games(language: str) -> Iterator[str]:
             texts.whys,
             texts.words,
             texts.puzzles,
+            texts.rulings,
         )
         for part in parts:
             yield from (PLACEHOLDER.sub(" ", text) for text in part.values())

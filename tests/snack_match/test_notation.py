@@ -16,11 +16,11 @@ from tablee.games.snack_match.grid import (
     HOME_ROW,
     MOST_CARDS,
     PLACES,
+    ROUNDS,
     ROWS,
     SIDE,
     STRIDE,
 )
-from tablee.games.snack_match.rules import ROUNDS, TURNS
 
 GAME = tablee.game("snack-match")
 PLACING = "phase placement; areas 1 a1 right / 2 a1 right; hands 12 / 3"
@@ -33,7 +33,7 @@ def test_numbers_that_are_written_out_follow_from_those_that_are_printed() -> No
     assert PLACES == ACROSS + (ROWS - STRIP + 1) * COLUMNS
     assert (HOME_ROW, HOME_COLUMN) == (SIDE - 1, SIDE - STRIP)
     assert HOME == HOME_ROW * (COLUMNS - STRIP + 1) + HOME_COLUMN
-    assert BYTE == MOST_CARDS == TURNS == ROUNDS * DRAWN
+    assert BYTE == MOST_CARDS == ROUNDS * DRAWN
     assert EVERY_CARD == 2**MOST_CARDS - 1
     assert len(MODIFIERS) // 2 == MOST
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import asdict
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -11,6 +12,7 @@ import tablee
 from tablee.cli import arguments
 from tablee.cli.arguments import Commands
 from tablee.cli.screen import Screen
+from tablee.core.edition import edition, rulings_changed
 from tablee.core.errors import SetupError
 
 
@@ -33,8 +35,14 @@ def show_rules(args: Namespace, screen: Screen) -> None:
     else:
         screen.show(Text(game.title, "bold"), Text(texts.about), "")
     grid = Grid.grid(padding=(0, 2, 1, 0))
+    ruled = rulings_changed(edition(), game.package)
     for name, text in rules.items():
-        grid.add_row(Text(name, "bold"), Text(text))
+        otherwise = [
+            screen.phrases("ruled_otherwise", edition=edition().name, what=texts.rulings[each.name], **asdict(each))
+            for each in ruled
+            if each.rule == name
+        ]
+        grid.add_row(Text(name, "bold"), Text("\n".join([text, *otherwise])))
     screen.show(grid)
 
 

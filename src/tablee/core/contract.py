@@ -68,6 +68,7 @@ from tablee.core.arranging import Arranging
 from tablee.core.book import Page, load_book
 from tablee.core.chance import Chance
 from tablee.core.data_files import read_paces
+from tablee.core.edition import is_ours
 from tablee.core.errors import IllegalMove, NotYourTurn, SetupError
 from tablee.core.events import Event
 from tablee.core.integers import Count, Move, SealedRound, Seat
@@ -371,8 +372,8 @@ class Game:
         return []
 
     def puzzles(self) -> list[Puzzle]:
-        """The puzzles that are shipped with the game, from `puzzles.txt` in its folder."""
-        return load_puzzles(self.name, self.package)
+        """The puzzles that are shipped with the game, from `puzzles.txt` in its folder; none by another edition."""
+        return load_puzzles(self.name, self.package) if is_ours(self.package) else []
 
     def arranging(self) -> Arranging:
         """Of what its positions are made, for those who change one by hand; nothing where that cannot be done."""

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
+from tablee.core.edition import is_ours
 from tablee.core.record import Entry
 from tablee.core.record_reading import parse_entry
 from tablee.core.texts import LANGUAGES
@@ -55,8 +56,9 @@ class Lesson:
 
 
 def load_lessons(package: str) -> list[Lesson]:
-    """A game's lessons, from the folder `text` of its package, the first of them first; none where it has none."""
+    """A game's lessons, from the folder `text` of its package, the first of them first; none where it has none, and
+    none by another edition, whose cards do not fall as they were written down."""
     lessons = files(package).joinpath("text", "lessons.toml")
-    if not lessons.is_file():
+    if not lessons.is_file() or not is_ours(package):
         return []
     return [Lesson(source) for source in tomllib.loads(lessons.read_text("utf-8"))["lessons"]]

@@ -13,6 +13,7 @@ A game's folder has `text/en.toml` and `text/fr.toml`:
     [words]   hand = "hand"               how values that are words are written; `and` joins the last item of a list
     [puzzles] swap = "…"                              by theme: its name; THEME_task, _best and _got: what is wanted,
                                                       the best there is and what was reached, of {count}
+    [rulings] rounds = "rounds of a game"             by name: what it is that a designer may rule otherwise
     [forms]   how values that are notation or numbers are said, by a name of the form:
       cards = [['1', "a card"], ['\\d+', "{0} cards"]]    the first pattern that matches the whole value counts
       cup = "{colour} on level {row}"                     of a record: a dict by its fields, a list by its places
@@ -55,6 +56,7 @@ class Texts:
         self.choices: dict[str, str] = source.get("choices", {})
         self.words: dict[str, str] = source["words"]
         self.puzzles: dict[str, str] = source.get("puzzles", {})
+        self.rulings: dict[str, str] = source.get("rulings", {})
         self.forms: dict[str, Form] = source.get("forms", {})
 
     def tell_event(self, event: dict[str, Any], names: list[str]) -> str:

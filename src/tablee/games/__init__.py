@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from tablee.core.contract import Game
+from tablee.core.edition import Edition, check_edition, edition
 from tablee.core.errors import UnknownGame
 from tablee.games.chakapuces import GAME as CHAKAPUCES
 from tablee.games.cup_king import GAME as CUP_KING
@@ -42,6 +43,13 @@ def game(name: str) -> Game:
     raise UnknownGame(f"there is no game '{name}'; the games are {', '.join(each.name for each in all_games())}")
 
 
+def check_for_all(edition: Edition) -> None:
+    """Refuse an edition of games or tables that there are not; games of other packages are looked for if they must."""
+    ours = {known.name for known in OURS}
+    games = OURS if ours.issuperset({*edition.tables, *edition.options}) else all_games()
+    check_edition(edition, {known.name: known.package for known in games})
+
+
 @cache
 def _brought_games() -> tuple[Game, ...]:
     """The games of other packages. One that cannot be loaded harms no other: it is left out, with a warning."""
@@ -63,3 +71,6 @@ def _load(entry: EntryPoint) -> Game:
     if not isinstance(brought, Game):
         raise TypeError("it is not a tablee.Game")
     return brought
+
+
+check_for_all(edition())

@@ -6,6 +6,7 @@ from functools import cache
 
 from tablee.core.book import Page
 from tablee.core.contract import Game
+from tablee.core.edition import is_ours
 from tablee.games import game
 from tablee.server.http_schemas import BookPage
 
@@ -17,7 +18,7 @@ def book_of(name: str) -> list[BookPage]:
 
 
 def _show(asked: Game, page: Page) -> BookPage:
-    if not page.position:
+    if not page.position or not is_ours(asked.package):
         return BookPage(page.part, page.title, page.text, page.rules, 0, page.seat, None, [])
     state = asked.read_position(page.position)
     moves = [asked.parse_move(state, page.seat, page.move)] if page.move else []

@@ -12,20 +12,24 @@ from tablee.core.contract import State
 from tablee.core.integers import Count, Seat
 from tablee.games.chakapuces.cards import KINDS, VALUES
 from tablee.games.chakapuces.rules import Chakapuces
+from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY
 
 SCALE: Final = 6.0
 PLAYED_ON: Final = 8  # moves of a simulation before it is judged
 MOST_FLEAS: Final = 40
+HALF_STEP: Final = 2  # fleas from the middle of a step of the table to its end
 UNCERTAINTY: Final = 0.12  # of the scale, for each card left in the pile
 
 
 def _smooth_flea_points() -> vec[float]:
     """Draw the points for each number of fleas as straight lines between the middles of the table's steps (CK-4.4)."""
-    middles = [(0, 15.0), (3, 12.0), (8, 6.0), (13, 0.0), (18, -4.0), (23, -8.0), (28, -12.0), (MOST_FLEAS, -14.0)]
+    (none, best), *steps = FLEA_POINTS
+    middles = [(none, best), *((most - HALF_STEP, points) for most, points in steps)]
+    middles += [(steps[-1][0] + HALF_STEP + 1, LOUSY), (MOST_FLEAS, LOUSY - HALF_STEP)]
     points = vec[float]([0.0] * (MOST_FLEAS + 1))
     for (low, before), (high, after) in pairwise(middles):
         for fleas in range(low, high + 1):
-            points[fleas] = before + (after - before) * (fleas - low) / (high - low)
+            points[fleas] = float(before) + float(after - before) * (fleas - low) / (high - low)
     return points
 
 

@@ -11,7 +11,7 @@ from tablee.core.bitboard import COLUMN_STEP, count_places, intersection
 from tablee.core.chance import Chance
 from tablee.core.integers import Card, Column, Count, Place, Seat
 from tablee.games.shuppa.board import MOST_COLUMNS, empty_board
-from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, NO_ACTION, NUMBERS
+from tablee.games.shuppa.cards import ACTIONS, COLOURS, MULTICOLOUR, MULTICOLOUR_POINTS, NO_ACTION, NUMBERS
 from tablee.games.shuppa.groups import Lots, find_lot_of_token, insert
 from tablee.games.shuppa.hands import HAND_SIZE
 from tablee.games.shuppa.phases import REVEALED, ROUNDS
@@ -125,4 +125,5 @@ class HandWeigher:
         if lots.count == 0:
             return 0
         places = lots.nth(0)
-        return count_places(places) + count_places(intersection(places, self.board.multicoloured()))
+        multicolours = count_places(intersection(places, self.board.multicoloured()))
+        return count_places(places) + (MULTICOLOUR_POINTS - 1) * multicolours

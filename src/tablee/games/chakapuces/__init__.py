@@ -11,7 +11,7 @@ from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.chakapuces import following, notation, position, reasons
 from tablee.games.chakapuces.arranging import ARRANGING
-from tablee.games.chakapuces.cards import parse_card
+from tablee.games.chakapuces.cards import MOST_SEATS, parse_card
 from tablee.games.chakapuces.puzzles import THEMES
 from tablee.games.chakapuces.rules import Chakapuces, set_up
 from tablee.games.chakapuces.schema import EVENTS, MOVES, ChakapucesView
@@ -19,7 +19,7 @@ from tablee.games.chakapuces.schema import EVENTS, MOVES, ChakapucesView
 
 class ChakapucesGame(Game):
     def __init__(self) -> None:
-        seats = range(position.LEAST_SEATS, position.MOST_SEATS + 1)
+        seats = range(position.LEAST_SEATS, MOST_SEATS + 1)
         super().__init__("chakapuces", "Chakapuces", 1, seats, [], __name__)
 
     def deal(self, seats: int, chance: Chance, options: Options) -> State:

@@ -11,11 +11,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.data_files import read_table
-from tablee.core.integers import Card
+from tablee.core.integers import Card, Count
+from tablee.core.rulings import require, ruling
 
 VALUES: Final = 10
 KINDS: Final = 2 * VALUES
-HAND_SIZE: Final = 4  # CK-2.1
+HAND_SIZE: Final[Count] = ruling(__package__, "hand")  # CK-2.1
+LINE_AT_START: Final[Count] = ruling(__package__, "line")  # CK-2.3
+MOST_SEATS: Final = 6
 
 Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
 
@@ -59,3 +62,5 @@ def _load_deck() -> vec[Card]:
 
 # Never changed in place: a game shuffles a copy.
 DECK: Final[vec[Card]] = _load_deck()
+_DEALT: Final = MOST_SEATS * int(HAND_SIZE) + int(LINE_AT_START)
+require(len(DECK) > _DEALT, f"of {len(DECK)} cards, {_DEALT} are dealt to six, and none is left to draw")

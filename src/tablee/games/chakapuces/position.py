@@ -27,6 +27,7 @@ from tablee.games.chakapuces.cards import (
     DECK,
     HAND_SIZE,
     KINDS,
+    MOST_SEATS,
     VALUES,
     format_card,
     format_cards,
@@ -42,7 +43,6 @@ from tablee.games.chakapuces.rules import (
 )
 
 LEAST_SEATS = 2
-MOST_SEATS = len(STARTING_FLEAS) - 1
 
 
 def write_position(table: Chakapuces) -> str:

@@ -12,15 +12,27 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
+from tablee.core.rulings import ruling
 from tablee.games.chakapuces import events, legality
-from tablee.games.chakapuces.cards import DECK, HAND_SIZE, KINDS, VALUES, Value, is_scratch, value_of
+from tablee.games.chakapuces.cards import (
+    DECK,
+    HAND_SIZE,
+    KINDS,
+    LINE_AT_START,
+    MOST_SEATS,
+    VALUES,
+    Value,
+    is_scratch,
+    value_of,
+)
 from tablee.games.chakapuces.moves import PILE
 from tablee.games.chakapuces.resample import resample
 from tablee.games.chakapuces.scoring import reckon
 from tablee.games.chakapuces.view import own_view, public_view
 
-LINE_AT_START: Final = 4
-STARTING_FLEAS: Final = [0, 0, 22, 20, 18, 16, 15]  # CK-2.2, by the number of seats
+SEQUENCE: Final[Count] = ruling(__package__, "sequence")  # CK-3.4: values in a row that make one
+# CK-2.2, by the number of seats
+STARTING_FLEAS: Final = [0, 0, *(ruling(__package__, f"fleas-{seats}") for seats in range(2, MOST_SEATS + 1))]
 NOT_YET: Final = -1
 
 # CK-4.1: why the last lap began
@@ -188,7 +200,7 @@ class Chakapuces(State):
             self.take_neighbours(seat, value)
         else:
             length = self.sequence_length(value)
-            if length > 1:
+            if length >= SEQUENCE:
                 self.discard_fleas(seat, length)
             elif self.log is not None:
                 events.report_no_effect(self, seat, value)

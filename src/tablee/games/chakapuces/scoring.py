@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.core.contract import Outcome
+from tablee.core.rulings import ruling
 
 # CK-4.4: at most so many fleas, so many points; with more, LOUSY
-FLEA_POINTS: Final = [(0, 15), (5, 12), (10, 6), (15, 0), (20, -4), (25, -8)]
-LOUSY: Final = -12
+FLEA_POINTS: Final = [(most, ruling(__package__, f"points-{most}")) for most in (0, 5, 10, 15, 20, 25)]
+LOUSY: Final = ruling(__package__, "points-more")
 
 
 def flea_points(fleas: int) -> int:

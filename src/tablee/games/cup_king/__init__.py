@@ -12,8 +12,8 @@ from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
 from tablee.games.cup_king import following, notation, physics, position, reasons, rules
 from tablee.games.cup_king.arranging import ARRANGING
-from tablee.games.cup_king.cards import parse_card
-from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES, MOST_SEATS
+from tablee.games.cup_king.cards import MOST_SEATS, parse_card
+from tablee.games.cup_king.position import LEAST_SEATS, MOST_GAMES
 from tablee.games.cup_king.puzzles import THEMES
 from tablee.games.cup_king.schema import EVENTS, MOVES, CupKingView
 from tablee.games.cup_king.state import CupKing, Variants, empty_table

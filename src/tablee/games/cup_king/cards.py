@@ -14,13 +14,16 @@ from mypy_extensions import i64
 
 from tablee.core.data_files import read_table
 from tablee.core.integers import Card, Count, Index
+from tablee.core.rulings import require, ruling
 
 COLOURS: Final = 5
 VALUES: Final = 8
 KINDS: Final = COLOURS * VALUES
 COPIES: Final = 2  # of each card, at most: so many two bits can count
 ODD: Final = 0x5555  # the lower bit of every value's two
-HAND_SIZE: Final = 10  # CU-2.1
+HAND_SIZE: Final[Count] = ruling(__package__, "hand")  # CU-2.1
+MOST_SEATS: Final = 6
+MOST_DRAWN: Final = 18  # CU-3.5: in a round
 NO_COLOUR: Final = -1
 
 Colour: TypeAlias = i64  # 0 to 4
@@ -49,6 +52,20 @@ def _load_deck() -> vec[Card]:
 # Never changed in place: a game shuffles a copy.
 DECK: Final[vec[Card]] = _load_deck()
 DECK_SIZE: Final = len(DECK)
+
+
+def _check_edition() -> None:
+    """Its cards and rulings have to go together, and cards to be such as can be counted here."""
+    held = MOST_SEATS * int(HAND_SIZE)
+    require(
+        held + MOST_DRAWN <= DECK_SIZE, f"{held} of {DECK_SIZE} cards are dealt to six; {MOST_DRAWN} have to be left"
+    )
+    for row in _MATERIAL:
+        require(int(row["values"]) <= VALUES, f"{row['colour']} has values up to {row['values']}; {VALUES} is the most")
+        require(int(row["copies"]) <= COPIES, f"{row['colour']} has {row['copies']} of a card; {COPIES} is the most")
+
+
+_check_edition()
 
 
 def colour_of(card: Card) -> Colour:

@@ -39,6 +39,7 @@ from tablee.games.cup_king.cards import (
     DECK,
     HAND_SIZE,
     LETTERS,
+    MOST_SEATS,
     NAMES,
     VALUES,
     PackedCards,
@@ -60,7 +61,6 @@ from tablee.games.cup_king.moves import DIRECTIONS, LEFT, LOSE, RIGHT
 from tablee.games.cup_king.notation import parse_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, PHASES, START
 from tablee.games.cup_king.pyramid import (
-    BASE,
     NO_CUP,
     PLACES,
     ROW,
@@ -77,7 +77,6 @@ from tablee.games.cup_king.state import CupKing, Variants, empty_table
 from tablee.games.cup_king.touch import TREMORS, format_flick_or_lift, format_nudges, parse_nudges
 
 LEAST_SEATS: Final = 2
-MOST_SEATS: Final = len(BASE) - 1
 MOST_GAMES: Final = 5
 NO_CUP_HERE: Final = "."
 _MATCHES: Final = [f"games-{games}" for games in range(1, MOST_GAMES + 1)]

@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from tablee.core.bitboard import Bitboard, bit, popcount
 from tablee.core.errors import MalformedMove
 from tablee.core.integers import Column, Count, Place
+from tablee.core.rulings import ruling
 
 Cups: TypeAlias = Bitboard  # the places where cups stand
 
@@ -24,7 +25,7 @@ CUP_LETTERS: Final = "abcde"  # from the left in a row
 BOTTOM: Final = 0b11111
 LOW_BASE: Final = 4
 HIGH_BASE: Final = 5
-BASE: Final = [0, 0, HIGH_BASE, HIGH_BASE, HIGH_BASE, LOW_BASE, LOW_BASE]  # CU-2.2, by the number of seats
+BASE: Final = [0, 0, *[ruling(__package__, "base")] * 3, LOW_BASE, LOW_BASE]  # CU-2.2, by the number of seats
 
 
 def places_over(low: int, high: int) -> list[int]:

@@ -11,6 +11,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome
 from tablee.core.errors import IllegalMove
 from tablee.core.integers import Card, Count, Index, Move, Place, Seat
+from tablee.core.rulings import ruling
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import events
 from tablee.games.cup_king.cards import (
@@ -52,7 +53,7 @@ from tablee.games.cup_king.touch import NO_NUDGES, TREMORS, Nudges, nudges_of, w
 if TYPE_CHECKING:
     from tablee.games.cup_king.state import CupKing
 
-WEAK_FLICKS: Final = 3  # CU-4.6: after so many the cup is lifted out
+WEAK_FLICKS: Final[Count] = ruling(__package__, "weak-flicks")  # CU-4.6: after so many the cup is lifted out
 
 
 def apply(table: CupKing, seat: Seat, move: Move) -> None:

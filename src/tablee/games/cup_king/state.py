@@ -11,6 +11,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Count, Index, Move, Place, SealedRound, Seat
 from tablee.core.moves import Moves
+from tablee.core.rulings import ruling
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king import legality, rules
 from tablee.games.cup_king.cards import (
@@ -32,7 +33,7 @@ from tablee.games.cup_king.resample import resample
 from tablee.games.cup_king.touch import NO_NUDGES, Nudges, format_touch
 from tablee.games.cup_king.view import own_view, public_view
 
-MOST_SEATS_WITHOUT_ELIMINATION: Final = 4  # CU-5.1, CU-5.2
+MOST_SEATS_WITHOUT_ELIMINATION: Final[Count] = ruling(__package__, "last-cup")  # CU-5.1, CU-5.2
 
 Step: TypeAlias = i64  # to the next seat: 1 to the left, clockwise; -1 to the right
 PackedCups: TypeAlias = i64  # how many cups of each colour: three bits a colour, red lowest

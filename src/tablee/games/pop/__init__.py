@@ -9,7 +9,8 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Option, Options, State, View
 from tablee.core.puzzle import Theme
 from tablee.core.reason import Reason, Tried
-from tablee.games.pop import following, notation, position, reasons
+from tablee.core.texts import Texts
+from tablee.games.pop import following, naming, notation, position, reasons
 from tablee.games.pop.arranging import ARRANGING
 from tablee.games.pop.cards import parse_card
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, SOLO, check_mode, mode_for
@@ -53,6 +54,9 @@ class PopGame(Game):
 
     def census(self, state: State) -> list[str]:
         return position.census(cast(Pop, state))
+
+    def texts(self, language: str) -> Texts:
+        return naming.name_by_colour(super().texts(language))
 
     def themes(self) -> list[Theme]:
         return THEMES

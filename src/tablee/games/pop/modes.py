@@ -6,6 +6,7 @@ from typing import Final
 
 from tablee.core.errors import SetupError
 from tablee.core.integers import Count
+from tablee.core.rulings import ruling
 
 COMPETITIVE: Final = "competitive"
 DUO: Final = "duo"
@@ -16,9 +17,12 @@ PUZZLE: Final = "puzzle"  # entered from a position, never dealt
 COLUMNS: Final = 5
 QUEUES: Final = "ABCDE"  # PO-1.4
 ROWS: Final = 10  # fifty cards in five columns, each of which gets one card a turn
-MOST_ARROWS: Final = 2  # PO-3.4: with more of them the cards are placed from the right
-ROUNDS: Final = 3  # PO-4.1
-HAND_SIZE: Final = 9  # PO-2.2
+# PO-3.4: with more of them the cards are placed from the right
+MOST_ARROWS: Final[Count] = ruling(__package__, "arrows")
+ROUNDS: Final[Count] = ruling(__package__, "rounds")  # PO-4.1
+HAND_SIZE: Final[Count] = ruling(__package__, "hand")  # PO-2.2
+KEPT: Final[Count] = ruling(__package__, "kept")  # PO-3.10: cards left in hand at the end of a round
+INHERITS: Final = ruling(__package__, "inheritance") == 1  # PO-3.8
 SOLO_HAND: Final = 10  # PO-6.1
 SOLO_DRAW: Final = 5  # PO-6.2
 PUZZLE_HANDS: Final = range(6, SOLO_HAND + 1)  # PO-7.1
@@ -77,7 +81,7 @@ def mode_for(name: str, seats: int, level: str) -> Mode:
         return Mode(name, level, hand=SOLO_HAND, rounds=1, rows=rows, turns=ROWS - rows, each=COLUMNS)
     if name == PUZZLE:
         return Mode(name, "", hand=SOLO_HAND, rounds=1, rows=0, turns=1, each=COLUMNS)
-    turns = HAND_SIZE - 1
+    turns = HAND_SIZE - KEPT
     if name == DUO:
         return Mode(name, "", hand=HAND_SIZE, rounds=ROUNDS, rows=1, turns=turns, each=2, up=1)  # PO-3.2
     up, down = CHIEF_FACE_UP[seats], CHIEF_FACE_DOWN[seats]

@@ -25,7 +25,7 @@ from tablee.games.pop.cards import (
     symbols_on,
 )
 from tablee.games.pop.dealing import STUCK, lay_rows
-from tablee.games.pop.modes import COLUMNS, SOLO, SOLO_DRAW, Mode
+from tablee.games.pop.modes import COLUMNS, INHERITS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
 from tablee.games.pop.resample import resample
 from tablee.games.pop.sayings import say, sayings_of
@@ -295,7 +295,7 @@ class Pop(State):
     def give(self, taker: Taker, cards: Cards) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
         self.exploded[taker] |= cards
-        if taker < self.seats and self.exploded[self.seats] != NO_CARDS:
+        if taker < self.seats and self.exploded[self.seats] != NO_CARDS and INHERITS:
             if self.log is not None:
                 events.report_inheritance(self, taker)
             self.exploded[taker] |= self.exploded[self.seats]

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard
 from tablee.core.data_files import read_table
-from tablee.core.integers import Card, Index
+from tablee.core.integers import Card, Count, Index
+from tablee.core.rulings import ruling
 
 if TYPE_CHECKING:
     from tablee.games.shuppa.schema import Arrow, Kind
@@ -28,6 +29,7 @@ COLOUR_COUNT: Final = 4
 MULTICOLOUR: Final = 15  # SH-1.3: the bits of all four colours
 MULTICOLOUR_NAME: Final = "multicolour"
 MULTICOLOUR_KIND: Final = 4
+MULTICOLOUR_POINTS: Final[Count] = ruling(__package__, "multicolour")  # SH-8.2
 
 NO_ACTION: Final = 0
 EAT: Final = 1

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablee.core.integers import Count
+from tablee.core.rulings import ruling
+
 if TYPE_CHECKING:
     from tablee.games.shuppa.schema import Phase
 
-ROUNDS: Final = 7
+ROUNDS: Final[Count] = ruling(__package__, "rounds")  # SH-8.1
 REVEALED: Final = 3  # SH-3.1: cards of the jar in each of them
 
 CHOOSE: Final = 2

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard, bit, popcount
 from tablee.core.integers import Card, Count
-from tablee.games.shuppa.cards import NUMBERS, is_multicolour
+from tablee.games.shuppa.cards import MULTICOLOUR_POINTS, NUMBERS, is_multicolour
 from tablee.games.shuppa.players import Player
 
 _WORDS: Final = 4
@@ -35,7 +35,7 @@ def points_in_pile(piles: vec[Bitboard], player: Player) -> Count:
     points: Count = 0
     for word in range(i64(_WORDS)):
         cards = piles[_WORDS * player + word]
-        points += popcount(cards) + popcount(cards & _MULTICOLOURS[word])
+        points += popcount(cards) + (MULTICOLOUR_POINTS - 1) * popcount(cards & _MULTICOLOURS[word])
     return points
 
 

@@ -7,21 +7,32 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import bit
+from tablee.core.bitboard import ROWS, bit
 from tablee.core.chance import Chance
 from tablee.core.contract import Outcome
-from tablee.core.integers import Card, Move, Seat
+from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.lists import EMPTY
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, first_zero, ones
+from tablee.core.rulings import require, ruling
 from tablee.games.shuppa import events
 from tablee.games.shuppa.actions import carry_out, eaten_card
-from tablee.games.shuppa.cards import ACTION_CARDS, ACTIONS, NO_ACTION, NORMAL_CARDS, RIGHT
+from tablee.games.shuppa.board import MOST_COLUMNS
+from tablee.games.shuppa.cards import (
+    ACTION_CARDS,
+    ACTIONS,
+    JUMP,
+    NO_ACTION,
+    NORMAL_CARDS,
+    NUMBERS,
+    RIGHT,
+    is_multicolour,
+)
 from tablee.games.shuppa.groups import find_lot_of_token, find_new_lots
 from tablee.games.shuppa.hands import nth_card, without_card, without_nth
 from tablee.games.shuppa.legality import has_way
-from tablee.games.shuppa.moves import DECLINE, FIRST_DIVISION, Way
+from tablee.games.shuppa.moves import BASE, DECLINE, FIRST_DIVISION, Way
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, REVEALED, ROUNDS, TURNS
-from tablee.games.shuppa.players import AUTOMATON, Player
+from tablee.games.shuppa.players import AUTOMATON, MOST_SEATS, Player
 from tablee.games.shuppa.scoring import reckon, reckon_solo
 from tablee.games.shuppa.solo import find_best_ways
 from tablee.games.shuppa.winning import divide, win
@@ -29,11 +40,29 @@ from tablee.games.shuppa.winning import divide, win
 if TYPE_CHECKING:
     from tablee.games.shuppa.state import Shuppa
 
-NORMALS_IN_HAND: Final = 7  # SH-2.2
-CARDS_IN_COLUMN: Final = 2
+NORMALS_IN_HAND: Final[Count] = ruling(__package__, "normals")  # SH-2.2
+CARDS_IN_COLUMN: Final[Count] = ruling(__package__, "column")
 CARDS_IN_JAR: Final = 22
-ACTIONS_IN_HAND: Final = 2  # SH-2.3
+ACTIONS_IN_HAND: Final[Count] = ruling(__package__, "actions")  # SH-2.3
 CARDS_IN_DECK: Final = 9  # SH-9.1
+
+
+def _check_edition() -> None:
+    """Its cards and rulings have to go together."""
+    dealt = MOST_SEATS * NORMALS_IN_HAND + MOST_COLUMNS * CARDS_IN_COLUMN + CARDS_IN_JAR
+    require(len(NORMAL_CARDS) >= dealt, f"of {len(NORMAL_CARDS)} Normal cards, {dealt} are dealt to four")
+    hidden = max(MOST_SEATS * ACTIONS_IN_HAND, ACTIONS_IN_HAND + CARDS_IN_DECK)
+    require(len(ACTION_CARDS) >= hidden, f"of {len(ACTION_CARDS)} Action cards, {hidden} are dealt")
+    hand = NORMALS_IN_HAND + ACTIONS_IN_HAND
+    require(hand >= ROUNDS, f"a hand of {hand} cards does not last {ROUNDS} rounds")
+    jumps = sum(1 for card in ACTION_CARDS if ACTIONS[card] == JUMP)
+    highest = CARDS_IN_COLUMN + ROUNDS + jumps
+    require(highest <= ROWS, f"a column could have {highest} cards, with {jumps} Jumps, and it has room for {ROWS}")
+    multicolours = sum(1 for card in range(1, NUMBERS + 1) if is_multicolour(card))
+    require(multicolours < BASE, f"{multicolours} Multicolour cards are too many to share; {BASE - 1} can be")
+
+
+_check_edition()
 
 # --- setup ---
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.core.contract import Outcome
 from tablee.core.integers import Card, Count
-from tablee.games.shuppa.cards import is_multicolour
+from tablee.games.shuppa.cards import MULTICOLOUR_POINTS, is_multicolour
 
 ALL_ROUNDS: Final = "all_rounds"
 # How a solo game ends
@@ -18,7 +18,7 @@ SHARED: Final = "shared"
 def points_of(card: Card) -> Count:
     """SH-8.2: a card is worth a point, a Multicolour card two."""
     if is_multicolour(card):
-        return 2
+        return MULTICOLOUR_POINTS
     return 1
 
 

@@ -16,7 +16,7 @@ from tablee.core.integers import Count, Index
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, first_nonzero
 from tablee.games.shuppa.board import MOST_CARDS, Board, empty_board
-from tablee.games.shuppa.cards import is_multicolour
+from tablee.games.shuppa.cards import MULTICOLOUR_POINTS, is_multicolour
 from tablee.games.shuppa.groups import sort_cards_at
 from tablee.games.shuppa.moves import BASE, BASE_BITS, FIRST_DIVISION, UNDECIDED, Division
 from tablee.games.shuppa.players import Player
@@ -73,7 +73,7 @@ class Lot:
 
     def best_points(self) -> Count:
         """What the player whose turn it is can get at best."""
-        return self.share + self.most_multicolours()
+        return self.share + (MULTICOLOUR_POINTS - 1) * self.most_multicolours()
 
     # --- divisions ---
 

@@ -13,11 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard
-from tablee.core.integers import Place
-from tablee.games.snack_match.cards import STRIP
+from tablee.core.integers import Count, Place
+from tablee.core.rulings import ruling
+from tablee.games.snack_match.cards import DRAWN, STRIP
 
 SIDE: Final = 4  # SM-2.4
-MOST_CARDS: Final = 8
+ROUNDS: Final[Count] = ruling(__package__, "rounds")  # SM-2.1
+MOST_CARDS: Final[Count] = DRAWN * ROUNDS  # SM-1.4, SM-5.1
 
 # The grid follows from SIDE and STRIP; written out, because the compiler takes only plain numbers for constants.
 ROWS: Final = 7  # 2 * SIDE - 1

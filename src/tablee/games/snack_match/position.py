@@ -47,7 +47,7 @@ from tablee.games.snack_match.view import OVER, PLACEMENT, phase_of
 
 SOLO_SEATS: Final = 1
 LEAST_SEATS: Final = 2
-MOST_SEATS: Final = CARDS // MOST_CARDS  # SM-1.4
+MOST_SEATS: Final = 9  # SM-1.4
 
 _OPTIONAL: Final = ["phase", "kept", "given", "pile", "diet", "automaton"]
 

@@ -15,13 +15,12 @@ from tablee.games.snack_match import events, legality
 from tablee.games.snack_match.area import EMPTY_AREA, Area
 from tablee.games.snack_match.cards import DRAWN, NO_CARD, deck
 from tablee.games.snack_match.diet import Pair, draw_pairs
+from tablee.games.snack_match.grid import MOST_CARDS, ROUNDS
 from tablee.games.snack_match.moves import Placement, card_of
 from tablee.games.snack_match.resample import resample
 from tablee.games.snack_match.scoring import reckon, reckon_solo
 from tablee.games.snack_match.view import own_view, public_view
 
-ROUNDS: Final = 4  # SM-2.1
-TURNS: Final = 8  # SM-5.1
 NO_CARDS: Final[vec[Card]] = vec[Card]()
 
 
@@ -55,7 +54,7 @@ class SnackMatch(State):
 
     def rounds(self) -> Count:
         if self.is_solo:
-            return TURNS
+            return MOST_CARDS  # SM-5.1
         return ROUNDS
 
     def is_over(self) -> bool:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.contract import Outcome
 from tablee.core.integers import Count
+from tablee.core.rulings import ruling
 from tablee.games.snack_match.cards import ELEMENTS, KINDS, LETTERS, Element, cloth_of, faces, food_of
 from tablee.games.snack_match.diet import (
     CENTRE,
@@ -21,6 +22,7 @@ from tablee.games.snack_match.diet import (
     GROUPS,
     LINES,
     LONELY,
+    MODIFIERS,
     MOST,
     PAIRS,
     element_of,
@@ -39,10 +41,10 @@ Points: TypeAlias = i64
 REASON: Final = "all_placed"
 
 # SM-3.1: a group scores its cells less this
-GROUP_COST: Final = 2
+GROUP_COST: Final[Count] = ruling(__package__, "group-cost")
 
 # SM-4.2, SM-4.3: points for each, or once for FEWEST and MOST; by modifier
-POINTS: Final = [3, 1, 1, 2, -3, -2, -2, -2]
+POINTS: Final = [ruling(__package__, modifier) for modifier in MODIFIERS]
 
 
 # --- groups ---

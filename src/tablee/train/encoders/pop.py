@@ -11,7 +11,7 @@ from tablee.core.contract import State
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.pop.cards import CARDS, COLOURS, KINDS, NO_CARDS, Cards, list_cards, symbols_on
-from tablee.games.pop.modes import COLUMNS, ROWS
+from tablee.games.pop.modes import COLUMNS, ROUNDS, ROWS
 from tablee.games.pop.moves import places_of, select
 from tablee.games.pop.rules import Pop
 from tablee.train.encoder import Action, Begun, Chosen, Encoder, seat_from
@@ -40,7 +40,7 @@ class PopEncoder(Encoder):
         self.sizes_at: At = layout.add("hand_sizes", (people,), 10, "by seat")
         self.has_chosen_at: At = layout.add("has_chosen", (people,), 1, "by seat")
         self.down_at: At = layout.add("chief_down", (1,), 2, "how many cards of the Chief's lie face down")
-        self.round_at: At = layout.add("round", (1,), 3, "from 1")
+        self.round_at: At = layout.add("round", (1,), ROUNDS, "from 1")
         self.turn_at: At = layout.add("turn", (1,), 10, "of the round, from 1")
         self.pile_at: At = layout.add("pile", (1,), 50, "cards left to draw")
         super().__init__(layout, [str(card) for card in range(1, CARDS + 1)])
