@@ -52,8 +52,26 @@ def test_options_of_an_edition_are_played_by() -> None:
 def test_an_edition_that_does_not_fit_is_told_of(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     path.write_text('edition = "pink"\n[pop.cards]\nchange = [{ number = 13, colour = "pink" }]\n', "utf-8")
-    with pytest.raises(TableeError, match=r"this edition cannot be played: .*colour in pop.cards cannot be 'pink'"):
+    with pytest.raises(TableeError, match=r"^colour in pop.cards cannot be 'pink'"):
         compare(POP, read_edition(path), 4, 1)
+    path.write_text('edition = "short"\n[shuppa.rulings]\nnormals = 3\n', "utf-8")
+    with pytest.raises(
+        TableeError, match=r"^such an edition cannot be played: a hand of 5 cards does not last 7 rounds"
+    ):
+        compare(POP, read_edition(path), 4, 1)
+
+
+def test_rulings_of_an_edition_are_played_by_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(
+        'edition = "quick"\n[pop.rulings]\nrounds = 1\n[pop.cards]\nchange = [{ number = 1, explosions = 1 }]\n'
+    )
+    changed = compare(POP, read_edition(path), 4, 1)
+    assert by_name(changed, "length")[1] == -32
+    assert changed.as_data()["rulings"] == {"rounds": {"value": 1, "ours": 3}}
+    page = write_page(measure(POP, 2, 1), "fr", changed)
+    assert "<li>manches de la partie : 1 au lieu de 3</li>" in page
+    assert "<li>1 ligne du tableau cards n&#x27;est pas la nôtre</li>" in page
 
 
 @pytest.mark.slow

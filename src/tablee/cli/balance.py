@@ -21,7 +21,7 @@ from tablee.core.edition import read_edition
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
-from tablee.study.balance_page import PageTexts, changed_rows, headlines, setup_line, write_page
+from tablee.study.balance_page import PageTexts, changed_rows, headlines, setup_line, what_changed, write_page
 from tablee.study.compare import Changed, compare
 from tablee.study.work import Place
 
@@ -104,6 +104,8 @@ def show_changed(screen: Screen, balance: Balance, changed: Changed) -> None:
     texts = PageTexts(tablee.game(balance.setup.game), screen.phrases.language)
     screen.write("")
     screen.write(texts("changed_heading", edition=changed.edition))
+    for each in what_changed(changed, texts):
+        screen.write(f"· {each}")
     headings, *lines = changed_rows(changed, texts)
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     for heading in headings:

@@ -18,7 +18,7 @@ from tablee.study.intervals import Share, share_by_deal
 from tablee.study.match import Match, play_match
 from tablee.study.played import Played, Store
 from tablee.study.ratings import Rating, Wins, rate
-from tablee.study.work import Place, run_anywhere
+from tablee.study.work import Place, run_anywhere, version_of
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def run_arena(
     chance = Chance(seed)
     seeds = [chance.seed() for _ in range(deals)]
     matches = [Match(game.name, chosen, deal, seeds[deal], lineup) for deal in range(deals) for lineup in lineups]
-    kept = Store(store, {"game": game.name, "version": game.version, "seats": seats, "options": chosen, "seed": seed})
+    kept = Store(store, {"game": game.name, **version_of(game), "seats": seats, "options": chosen, "seed": seed})
     arena.played = [one for one in kept.played if one.deal < deals and one.lineup in lineups]
     done = {(one.deal, tuple(one.lineup)) for one in arena.played}
     left = [match for match in matches if (match.deal, tuple(match.lineup)) not in done]

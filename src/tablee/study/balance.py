@@ -19,7 +19,7 @@ from tablee.study.match import Match, play_match, play_out
 from tablee.study.restricted import check_forbidden, restricted_bot
 from tablee.study.tally import Ratio
 from tablee.study.watch import watch_bots, watch_record
-from tablee.study.work import Place, Results, run_in_order
+from tablee.study.work import Place, Results, run_in_order, version_of
 
 TIMES: Final = 2  # that each deal is played: what differs is play, what does not is luck
 DEALS: Final = 10  # of a part
@@ -112,7 +112,7 @@ def measure(
     check(game, setup, games)
     deals = -(-games // TIMES)
     balance = Balance(setup, seed, Figures(setup.seats, game.is_together(setup.seats, setup.options), TIMES))
-    what = {"balance": setup, "version": game.version, "games": games, "seed": seed, "forbidden": list(forbidden)}
+    what = {"balance": setup, **version_of(game), "games": games, "seed": seed, "forbidden": list(forbidden)}
     kept = Results[Measured](store, what, Measured)
     costs: list[float] = []
     work = parts(setup, deals, seed, [check_forbidden(each) for each in forbidden])

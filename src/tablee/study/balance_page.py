@@ -318,10 +318,24 @@ def _changed(changed: Changed | None, texts: PageTexts) -> str:
         return ""
     headings, *lines = changed_rows(changed, texts)
     rows = [_table_row(headings, "th"), *(_table_row(line, "td") for line in lines)]
+    what = "".join(f"<li>{escape(each)}</li>" for each in what_changed(changed, texts))
     return _section(
         texts("changed_heading", edition=changed.edition),
-        f"<p>{escape(texts('changed_about'))}</p>\n<table>{''.join(rows)}</table>\n",
+        f"<ul>{what}</ul>\n<p>{escape(texts('changed_about'))}</p>\n"
+        f"<div class=wide><table>{''.join(rows)}</table></div>\n",
     )
+
+
+def what_changed(changed: Changed, texts: PageTexts) -> list[str]:
+    """What an edition says otherwise, in words."""
+    ruled = [
+        texts("changed_ruling", what=texts.game.rulings[each.name], value=each.value, ours=each.ours)
+        for each in changed.rulings
+    ]
+    return ruled + [
+        texts("changed_row" if rows == 1 else "changed_rows", table=table, rows=rows)
+        for table, rows in changed.tables.items()
+    ]
 
 
 def _table_row(cells: list[str], tag: str) -> str:

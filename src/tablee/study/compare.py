@@ -9,8 +9,9 @@ from functools import partial
 from typing import Any, Final
 
 from tablee.core.contract import Options, format_value
-from tablee.core.edition import Edition, edition
+from tablee.core.edition import ChangedRuling, Edition, edition, rows_changed, rulings_changed
 from tablee.core.errors import SetupError
+from tablee.games import check_for_all
 from tablee.games import game as game_named
 from tablee.study.balance import Part, Setup, check, deals_in_parts
 from tablee.study.edition_process import by_edition
@@ -56,11 +57,15 @@ class Changed:
     edition: str
     deals: int
     figures: list[Compared]
+    rulings: list[ChangedRuling] = field(default_factory=list)
+    tables: dict[str, int] = field(default_factory=dict)  # of cards: how many rows each has that are not ours
 
     def as_data(self) -> dict[str, Any]:
         return {
             "edition": self.edition,
             "deals": self.deals,
+            "rulings": {each.name: {"value": each.value, "ours": each.ours} for each in self.rulings},
+            "tables": self.tables,
             "figures": [
                 {
                     "name": each.name,
@@ -83,7 +88,9 @@ def compare(
     on_games: Callable[[int, float], None] = lambda *_: None,
 ) -> Changed:
     """Play each deal by this edition and by the other: `games` in all."""
-    check(game_named(setup.game), setup, games)
+    game = game_named(setup.game)
+    check(game, setup, games)
+    check_for_all(other)
     after_setup = replace(setup, options=setup.options | options_of(setup.game, other))
     figures = [Compared(name, seat) for name, seat in figure_names(setup)]
     deals = games // 2
@@ -97,7 +104,8 @@ def compare(
                 for figure, old, new in zip(figures, one, another, strict=True):
                     figure.add(old, new)
             on_games(2 * len(before), 0.0)
-    return Changed(other.name, deals, figures)
+    rows = {table: len(changed) for table, changed in rows_changed(other, game.package).items()}
+    return Changed(other.name, deals, figures, rulings_changed(other, game.package), rows)
 
 
 def options_of(game: str, other: Edition) -> Options:

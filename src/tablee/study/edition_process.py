@@ -51,9 +51,8 @@ class Helper:
         except (OSError, EOFError):
             _helper.cache_clear()
             said = process.stderr.read().decode(errors="replace").strip().splitlines()
-            raise TableeError(
-                f"this edition cannot be played: {said[-1] if said else 'its process has ended'}"
-            ) from None
+            why = said[-1] if said else "the process of this edition has ended; is there enough memory?"
+            raise TableeError(why.removeprefix("tablee: ")) from None
         if error is not None:
             raise error
         return result

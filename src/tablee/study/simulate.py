@@ -27,7 +27,7 @@ from tablee.games import game as game_named
 from tablee.study.intervals import wilson
 from tablee.study.match import Match, play_match
 from tablee.study.played import Played
-from tablee.study.work import Place, Results, run_in_order
+from tablee.study.work import Place, Results, run_in_order, version_of
 
 RANDOM: Final = "random"
 RANDOM_BATCH: Final = 100  # games; those of other bots are handed out one by one
@@ -111,7 +111,7 @@ def simulate(
     chosen = check(game, seats, games, options or {}, lineup)
     report = Report(game.name, seats, lineup, game.is_together(seats, chosen))
     report.wins, report.score_sums, report.score_squares = [0.0] * seats, [0] * seats, [0] * seats
-    what = {"simulation": game.name, "version": game.version, "seats": seats, "options": chosen}
+    what = {"simulation": game.name, **version_of(game), "seats": seats, "options": chosen}
     kept = Results[list[Played]](store, {**what, "bots": lineup, "games": games, "seed": seed}, list[Played])
     batches = _batches(game.name, chosen, lineup, games, seed)
     place = Place(min(workers or os.cpu_count() or 1, games), cluster)

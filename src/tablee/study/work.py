@@ -15,6 +15,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from tablee.core.contract import Game
+from tablee.core.edition import edition_of
 from tablee.core.errors import RecordError
 from tablee.study.processes import run_all
 
@@ -28,6 +30,12 @@ class Place:
 
     workers: int = 1
     cluster: str | None = None
+
+
+def version_of(game: Game) -> dict[str, Any]:
+    """By which rules work was done: games of others must not be taken for it. Ours name no edition."""
+    named = edition_of(game.name)
+    return {"version": game.version, **({"edition": named} if named else {})}
 
 
 @dataclass(frozen=True)
