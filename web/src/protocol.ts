@@ -485,6 +485,11 @@ export interface GameTexts {
   forms: {
     [k: string]: string | string[][];
   };
+  printed: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
 }
 /**
  * A move, the chance to win it gives (± margin, 95%), points gained at once, and why, by language.

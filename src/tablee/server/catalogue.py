@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tablee
+from tablee.core.edition import edition, rows_changed
 from tablee.core.texts import LANGUAGES
 from tablee.server.http_schemas import GameInfo, GameTexts, OptionInfo
 
@@ -23,5 +24,7 @@ def show_games() -> list[GameInfo]:
 
 
 def show_texts(game: str, language: str) -> GameTexts:
-    texts = tablee.game(game).texts(language)
-    return GameTexts(**{part: getattr(texts, part) for part in GameTexts.__struct_fields__})
+    known = tablee.game(game)
+    texts = known.texts(language)
+    said = {part: getattr(texts, part) for part in GameTexts.__struct_fields__ if part != "printed"}
+    return GameTexts(**said, printed=rows_changed(edition(), known.package))

@@ -109,6 +109,7 @@ class GameTexts(Struct, frozen=True):
     words: dict[str, str]
     puzzles: dict[str, str]
     forms: dict[str, str | list[list[str]]]
+    printed: dict[str, list[dict[str, str]]]  # by table, the rows of this edition that are not ours
 
 
 class BookPage(Struct, frozen=True):

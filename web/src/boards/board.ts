@@ -79,6 +79,9 @@ export interface TrophyProps<V = View> {
   t: Phrases;
 }
 
+/** Rows of a game's tables, by table and column. */
+export type Tables = Record<string, Record<string, string>[]>;
+
 /** What `follow.ts` of a board exports. */
 export interface BoardLogic<V = View> {
   /** The view after an event; pure. */
@@ -91,6 +94,8 @@ export interface BoardLogic<V = View> {
   sound?: (event: GameEvent) => Sound | null;
   /** Is a move but a part of what the board does as a whole, with a button of its own that takes advice up? */
   isPart?: (move: Move) => boolean;
+  /** Take what an edition prints otherwise, where the board draws cards from a table of its own. */
+  print?: (tables: Tables) => void;
   /** Does the board itself show those around it? Else the page does. */
   showsSeats?: boolean;
   /** What stands beside each name, by seat, if the game has something to count. */

@@ -1,5 +1,6 @@
 // The games' own texts and books, asked of the server once.
 
+import { loadBoard } from '../boards';
 import type { BookPage, GameTexts } from '../protocol';
 import { api } from './api';
 import { typeset } from './typeset';
@@ -35,6 +36,7 @@ class Library {
     this.#asked.add(key);
     try {
       const texts = typeset(await api.texts(game, language));
+      if (Object.keys(texts.printed).length > 0) (await loadBoard(game)).print?.(texts.printed);
       this.#texts = { ...this.#texts, [key]: texts };
     } catch {
       this.#asked.delete(key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../../tests/fixtures';
 import type { Move } from '../board';
 import { colourOf, hasArrow, QUEUES, symbolsOn } from './cards';
-import { follow, pace, scores } from './follow';
+import { follow, pace, print, scores } from './follow';
 import { layOut, reachOf } from './layout';
 import { ownersOf } from './owners';
 import { burstingOf, burstsOf, cardsOf, foreseenOf, moveOf, toggle, wanted } from './picking';
@@ -46,6 +46,14 @@ describe('following', () => {
 });
 
 describe('cards', () => {
+  test('are printed as an edition says', () => {
+    const ours = { colour: colourOf(13), arrow: hasArrow(13) ? 'yes' : 'no', explosions: String(symbolsOn(13)) };
+    print({ cards: [{ number: '13', colour: 'violet', arrow: 'yes', explosions: '7' }] });
+    expect([colourOf(13), hasArrow(13), symbolsOn(13)]).toEqual(['violet', true, 7]);
+    expect([colourOf(18), hasArrow(18), symbolsOn(18)]).toEqual(['green', false, 2]);
+    print({ cards: [{ number: '13', ...ours }] });
+  });
+
   test('are printed as the game says', () => {
     for (const move of steps.flatMap((step) => step.moves).filter((described) => described.kind === 'card')) {
       expect(colourOf(move.card)).toBe(move.colour);

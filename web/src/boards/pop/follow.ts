@@ -5,6 +5,7 @@ import { follow as change } from './following';
 import { PACES } from './paces';
 import type { PopView } from './schema';
 
+export { print } from './cards';
 export const follow = onCopy<PopView>(change);
 
 /** How long an event is worth looking at, in milliseconds. */
