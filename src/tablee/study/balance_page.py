@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
-from statistics import NormalDist
 from typing import Final
 
 from tablee.core.contract import Game, format_value
@@ -18,12 +17,13 @@ from tablee.study.compare import Changed, Compared, is_sure
 from tablee.study.features import ACTION, CATEGORIES, tell_kind
 from tablee.study.figures import TENTHS, Figures, Worth
 from tablee.study.restricted import LOOK_AHEAD, is_named
+from tablee.study.standouts import Ranked, stand_out, telling, wider
 from tablee.study.tally import Figure, Ratio
 
 MOST_BARS: Final = 24
-DOUBT: Final = 0.05  # of intervals that do not hold what they are of
+LONG: Final = 24  # letters of what takes two tiles
 SHOWN: Final = 6  # of what is worth most, and as many of what is worth least
-WORTH_MANY: Final = 30  # deals that something must have been done in to be shown
+OUTSTANDING: Final = 5  # the same, of all that can be done
 
 
 class PageTexts:
@@ -37,6 +37,15 @@ class PageTexts:
 
     def __call__(self, phrase: str, /, **values: object) -> str:
         return self._phrases[phrase].format(**values)
+
+    def form(self, form: plots.Format) -> plots.Format:
+        """Numbers as the language writes them."""
+        return plots.french(form) if self.language == "fr" else form
+
+    def done(self, worth: Worth) -> str:
+        """What was done, by itself: the action, and with which card or where."""
+        told = worth.feature.told(self.game)
+        return told if worth.kind == "" else self("done", kind=tell_kind(self.game, worth.kind), what=told)
 
     def level(self, name: str) -> str:
         return self._phrases.get(f"level_{name}", name)
@@ -125,7 +134,18 @@ def headlines(balance: Balance, texts: PageTexts) -> list[tuple[str, str]]:
     found.append((texts("length"), _told(figures.length.mean(), texts)))
     found.append((texts("choices"), _told(figures.choices.mean(), texts)))
     found.append((texts("hidden"), texts("hidden_value", bits=_told(figures.hidden.mean(), texts))))
-    return found
+    return found + _most_and_least(figures, texts)
+
+
+def _most_and_least(figures: Figures, texts: PageTexts) -> list[tuple[str, str]]:
+    fair, outstanding = figures.fair_share(), stand_out(figures)
+    best = [each for each in outstanding[:1] if each[1].value > fair]
+    worst = [each for each in outstanding[-1:] if each[1].value < fair]
+    return [
+        (texts(name), texts("worth_value", what=texts.done(worth), share=_told(figure, texts, plots.percent)))
+        for name, found in (("worth_most", best), ("worth_least", worst))
+        for worth, figure in found
+    ]
 
 
 def _best_seat(figures: Figures, texts: PageTexts) -> tuple[str, str]:
@@ -134,19 +154,23 @@ def _best_seat(figures: Figures, texts: PageTexts) -> tuple[str, str]:
     if figures.together:
         return texts("table_wins"), _told(shares[0], texts, plots.percent)
     # The best of several is above its share by chance already: it has to be so by more.
-    surely = NormalDist().inv_cdf(1 - DOUBT / 2 / figures.seats) / NormalDist().inv_cdf(1 - DOUBT / 2)
-    if shares[best].value - (shares[best].value - shares[best].low) * surely <= figures.fair_share():
+    surely = (shares[best].value - shares[best].low) * wider(figures.seats)
+    if shares[best].value - surely <= figures.fair_share():
         return texts("best_seat"), texts("no_best_seat")
     told = _told(shares[best], texts, plots.percent)
     return texts("best_seat"), texts("best_seat_value", seat=best + 1, share=told)
 
 
 def _told(figure: Figure, texts: PageTexts, form: plots.Format = plots.number) -> str:
-    return texts("plus_minus", value=form(figure.value), spread=form((figure.high - figure.low) / 2))
+    said = texts.form(form)
+    return texts("plus_minus", value=said(figure.value), spread=said((figure.high - figure.low) / 2))
 
 
 def _tiles(balance: Balance, texts: PageTexts) -> str:
-    tiles = [f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in headlines(balance, texts)]
+    tiles = [
+        f"<div{' class=long' if len(value) > LONG else ''}><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
+        for name, value in headlines(balance, texts)
+    ]
     return f"<dl>{''.join(tiles)}</dl>\n"
 
 
@@ -170,7 +194,7 @@ def _seats(balance: Balance, texts: PageTexts) -> str:
     ]
     about = texts("seats_together_about" if together else "seats_about")
     fair = None if together else balance.figures.fair_share()
-    return _section(texts("seats_heading"), _plot(about, plots.dots(about, rows, plots.percent, fair)))
+    return _section(texts("seats_heading"), _plot(about, plots.dots(about, rows, texts.form(plots.percent), fair)))
 
 
 def _scores(balance: Balance, texts: PageTexts) -> str:
@@ -182,8 +206,8 @@ def _scores(balance: Balance, texts: PageTexts) -> str:
     ]
     return _section(
         texts("scores_heading"),
-        _plot(about, histogram(about, counts, texts("scores_along"))),
-        _plot(mean_about, plots.dots(mean_about, rows, plots.number)),
+        _plot(about, histogram(about, counts, texts("scores_along"), texts)),
+        _plot(mean_about, plots.dots(mean_about, rows, texts.form(plots.number))),
     )
 
 
@@ -191,7 +215,7 @@ def _together(counts: Sequence[dict[int, int]]) -> dict[int, int]:
     return {key: sum(each.get(key, 0) for each in counts) for key in sorted({key for each in counts for key in each})}
 
 
-def histogram(title: str, counts: Sequence[dict[int, int]], along: str) -> str:
+def histogram(title: str, counts: Sequence[dict[int, int]], along: str, texts: PageTexts) -> str:
     """Whole numbers by how often they came, a few of them to a bar where there are many."""
     keys = [key for each in counts for key in each]
     least, most = min(keys), max(keys)
@@ -202,14 +226,14 @@ def histogram(title: str, counts: Sequence[dict[int, int]], along: str) -> str:
         [sum(each.get(key, 0) for key in range(start, start + width)) / max(1, sum(each.values())) for start in starts]
         for each in counts
     ]
-    return plots.bars(title, names, series, along)
+    return plots.bars(title, names, series, along, texts.form(plots.whole_percent))
 
 
 def _leads(balance: Balance, texts: PageTexts) -> str:
     if balance.figures.together:
         return ""
     many = _all(balance)
-    about, decided_about = texts("leads_about"), texts("decided_about")
+    about, decided_about, form = texts("leads_about"), texts("decided_about"), texts.form(plots.whole_percent)
     names = [*(str(tenth + 1) for tenth in range(TENTHS)), texts("decided_end")]
     series = [
         [each.decided_counts.get(tenth, 0) / max(1, each.decided.groups) for tenth in range(TENTHS + 1)]
@@ -217,8 +241,8 @@ def _leads(balance: Balance, texts: PageTexts) -> str:
     ]
     return _section(
         texts("leads_heading"),
-        _plot(decided_about, plots.bars(decided_about, names, series, texts("decided_along"))),
-        _plot(about, histogram(about, [each.lead_change_counts for each in many], texts("leads_along"))),
+        _plot(decided_about, plots.bars(decided_about, names, series, texts("decided_along"), form)),
+        _plot(about, histogram(about, [each.lead_change_counts for each in many], texts("leads_along"), texts)),
     )
 
 
@@ -227,7 +251,7 @@ def _length(balance: Balance, texts: PageTexts) -> str:
     about, choices_about = texts("length_about"), texts("choices_about")
     return _section(
         texts("length_heading"),
-        _plot(about, histogram(about, [each.length_counts for each in many], texts("length_along"))),
+        _plot(about, histogram(about, [each.length_counts for each in many], texts("length_along"), texts)),
         _plot(choices_about, _by_tenth(choices_about, [each.choices_by_tenth for each in many], texts)),
     )
 
@@ -241,7 +265,7 @@ def _hidden(balance: Balance, texts: PageTexts) -> str:
 def _by_tenth(title: str, series: Sequence[Sequence[Ratio]], texts: PageTexts) -> str:
     figures = [[ratio.mean() for ratio in row] for row in series]
     names = [str(tenth + 1) for tenth in range(TENTHS)]
-    return plots.lines(title, names, figures, plots.number, texts("tenths_along"))
+    return plots.lines(title, names, figures, texts.form(plots.number), texts("tenths_along"))
 
 
 def _luck(balance: Balance, texts: PageTexts) -> str:
@@ -249,7 +273,7 @@ def _luck(balance: Balance, texts: PageTexts) -> str:
     rows = [(texts("luck_win"), [figures.luck.share()]), (texts("luck_score"), [figures.score_luck.share()])]
     there = [row for row in rows if row[1][0] is not None]
     about = texts("luck_about", times=figures.times)
-    parts = [_plot(about, plots.dots(about, there, plots.percent))] if there else []
+    parts = [_plot(about, plots.dots(about, there, texts.form(plots.percent)))] if there else []
     if balance.trace:
         trace_about = texts("trace_together_about" if figures.together else "trace_about")
         traced = [
@@ -257,33 +281,48 @@ def _luck(balance: Balance, texts: PageTexts) -> str:
             for thought, ratio in balance.trace.items()
         ]
         fair = 0.0 if figures.together else figures.fair_share()
-        parts.append(_plot(trace_about, plots.dots(trace_about, traced, plots.percent, fair)))
+        parts.append(_plot(trace_about, plots.dots(trace_about, traced, texts.form(plots.percent), fair)))
     return _section(texts("luck_heading"), *parts)
 
 
 def _worth(balance: Balance, texts: PageTexts) -> list[str]:
-    """The groups of what can be done, those that say something of the whole game first."""
-    parts = [f"<p>{escape(texts('worth_about'))}</p>\n"]
+    """First what stands out of everything; then, folded up, each group of what can be done, actions open."""
+    known = telling(balance.figures)
+    outstanding = _ends(stand_out(balance.figures), OUTSTANDING)
+    parts = []
+    if outstanding:
+        rows = [(texts.done(worth), _beside(balance, worth, figure, texts)) for worth, figure in outstanding]
+        parts.append(_plot(texts("outstanding"), _shares(balance, texts("outstanding"), rows, texts)))
+    for ranked in sorted((each for each in known.values() if each), key=lambda each: _order(each[0][0])):
+        parts.append(_group(balance, ranked, texts))
+    about = f"<p>{escape(texts('worth_about'))}</p>\n"
+    return [_section(texts("worth_heading"), about, *parts)] if parts else []
+
+
+def _group(balance: Balance, ranked: Ranked, texts: PageTexts) -> str:
+    about, shown = texts.group(ranked[0][0]), _ends(ranked, SHOWN)
+    rows = [(worth.feature.told(texts.game), _beside(balance, worth, figure, texts)) for worth, figure in shown]
+    left = len(ranked) - len(shown)
+    more = f"<p class=soft>{escape(texts('worth_more', count=left))}</p>\n" if left else ""
+    is_open = " open" if ranked[0][0].kind == "" else ""
+    drawn = _shares(balance, about, rows, texts)
+    return f"<details{is_open}><summary>{escape(about)}</summary>\n<figure>{drawn}</figure>\n{more}</details>\n"
+
+
+def _shares(balance: Balance, about: str, rows: plots.Rows, texts: PageTexts) -> str:
+    return plots.dots(about, rows, texts.form(plots.percent), balance.figures.fair_share())
+
+
+def _ends(ranked: Ranked, shown: int) -> Ranked:
+    return ranked if len(ranked) <= 2 * shown else ranked[:shown] + ranked[-shown:]
+
+
+def _beside(balance: Balance, worth: Worth, figure: Figure, texts: PageTexts) -> list[Figure | None]:
+    """A figure of the bots' games, and the same of real tables."""
     real = balance.records.worth if balance.records is not None else {}
-    groups = sorted(balance.figures.worths().items(), key=lambda each: _order(each[1][0][0]))
-    for group, ranked in groups:
-        known = [each for each in ranked if each[1].count >= WORTH_MANY]
-        if len(known) < 2:
-            continue
-        shown = known if len(known) <= 2 * SHOWN else known[:SHOWN] + known[-SHOWN:]
-        names = {id(worth): name for name, worth in balance.figures.worth[group].items()}
-        rows = []
-        for worth, figure in shown:
-            there = real.get(group, {}).get(names[id(worth)])
-            rows.append((worth.feature.told(texts.game), [figure, there.won.share() if there is not None else None]))
-        about = texts.group(ranked[0][0])
-        left = len(ranked) - len(shown)
-        more = f"<p class=soft>{escape(texts('worth_more', count=left))}</p>\n" if left else ""
-        parts.append(
-            f"<h3>{escape(about)}</h3>\n"
-            + f"<figure>{plots.dots(about, rows, plots.percent, balance.figures.fair_share())}</figure>\n{more}"
-        )
-    return [_section(texts("worth_heading"), *parts)] if len(parts) > 1 else []
+    alike = real.get(worth.feature.group, {}).values()
+    there = [each for each in alike if each.feature.told(texts.game) == worth.feature.told(texts.game)]
+    return [figure, there[0].won.share() if there else None]
 
 
 def _order(worth: Worth) -> tuple[bool, str, int]:
@@ -298,7 +337,7 @@ def _restricted(balance: Balance, texts: PageTexts) -> str:
         return ""
     about = texts("restricted_about")
     rows = [(_without(balance, forbidden, texts), [ratio.mean()]) for forbidden, ratio in balance.restricted.items()]
-    drawn = plots.dots(about, rows, plots.percent, 0.0)
+    drawn = plots.dots(about, rows, texts.form(plots.percent), 0.0)
     return _section(texts("restricted_heading"), _plot(about, drawn))
 
 
@@ -349,7 +388,7 @@ def changed_rows(changed: Changed, texts: PageTexts) -> list[list[str]]:
 
 
 def _line(compared: Compared, texts: PageTexts) -> list[str]:
-    form = plots.percent if compared.is_share else lambda value: f"{value:.2f}"
+    form = texts.form(plots.percent if compared.is_share else lambda value: f"{value:.2f}")
     found = compared.difference.mean()
     return [
         texts(f"changed_{compared.name}", seat=compared.seat + 1),
@@ -368,15 +407,24 @@ STYLE: Final = """
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h1, h2, h3 { line-height: 1.2; } h1 { font-size: 2rem; margin-bottom: 0; } h3 { margin: 1.6rem 0 0.4rem; }
+h1, h2, summary { line-height: 1.2; } h1 { font-size: 2rem; margin-bottom: 0; }
+summary { padding: 0.7rem 0; font-size: 1.05rem; font-weight: 650; cursor: pointer; }
+details { border-top: 1px solid var(--line); }
 section { margin: 1.2rem 0; padding: 0.6rem 1.4rem 1.2rem; background: var(--sheet); border-radius: 14px; }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: 0.8rem; }
+dl { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); grid-auto-flow: dense; gap: 0.8rem; }
+dl .long { grid-column: span 2; }
 dl div { padding: 0.7rem 1rem; background: var(--sheet); border-radius: 14px; }
 dt, .soft, footer, figcaption { color: var(--soft); } dt, .soft, footer { font-size: 0.88rem; }
 dd { margin: 0; font-size: 1.12rem; font-weight: 650; }
 figure { margin: 1rem 0; } figcaption { margin-bottom: 0.6rem; }
 svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
-svg text { fill: var(--ink); } svg .axis { fill: var(--soft); font-size: 12px; } svg .value { font-weight: 600; }
+svg.narrow { display: none; } .wide { overflow-x: auto; }
+@media (max-width: 640px) {
+  svg.narrow { display: block; } svg.wide { display: none; } section { padding: 0.4rem 1rem 1rem; }
+  h1 { font-size: 1.6rem; } dl { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.6rem; }
+  dl div { padding: 0.6rem 0.7rem; } dd { font-size: 1rem; } }
+svg text { fill: var(--ink); paint-order: stroke; stroke: var(--sheet); stroke-width: 4px; }
+svg .axis { fill: var(--soft); font-size: 12px; } svg .value { font-weight: 600; }
 .grid { stroke: var(--line); stroke-width: 1; } .fair { stroke: var(--ink); stroke-dasharray: 4 4; opacity: 0.7; }
 .first { color: var(--first); } .second { color: var(--second); }
 g.first, g.second { stroke: currentColor; fill: currentColor; stroke-width: 2.5; stroke-linecap: round; }

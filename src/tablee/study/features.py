@@ -62,7 +62,8 @@ class Feature:
 def tell_kind(texts: Texts, kind: str) -> str:
     """A kind of move: the beginning of the sentence that offers it."""
     offered = texts.choices.get(kind, texts.words.get(kind, kind))
-    return re.split(r"\s*[:;.]", offered)[0]
+    first = re.sub(r"^(Or|Ou) ", "", re.split(r"\s*[:;,.]", offered)[0])
+    return first[:1].upper() + first[1:]
 
 
 def features_of(game: Game, described: dict[str, Any]) -> Iterator[Feature]:
