@@ -17,6 +17,7 @@ from tablee.games import check_for_all
 
 GAMES = tablee.all_games()
 OURS = [game for game in GAMES if game.package.startswith("tablee.games.")]
+DOCUMENTATION = Path(__file__).parent.parent.parent / "docs" / "balance.md"
 CONFORMANCE = Path(__file__).parent.parent / "test_conformance.py"
 
 # For each game a few that are seen at once, and what is then seen of a new game for two and of one that was played.
@@ -80,6 +81,14 @@ def test_every_ruling_has_a_rule_and_is_told_in_each_language(game: tablee.Game)
         assert list(texts.rulings) == [row["ruling"] for row in rows]
         assert {row["rule"] for row in rows} <= set(texts.rules)
     assert all(int(row["least"]) <= int(row["value"]) <= int(row["most"]) for row in rows)
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_every_ruling_is_in_the_documentation(game: tablee.Game) -> None:
+    said = game.texts("en").rulings
+    for row in read_table(game.package, "rulings.csv"):
+        told = f"| {game.title} | `{row['ruling']}` | {said[row['ruling']]} | {row['value']} |"
+        assert f"{told} {row['least']} to {row['most']} |" in DOCUMENTATION.read_text("utf-8")
 
 
 def test_game_bots_and_records_go_by_the_rulings_of_an_edition(tmp_path: Path) -> None:
