@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from playwright.sync_api import Page
@@ -24,4 +26,15 @@ def drag(page: Page, start: Place, end: Place) -> None:
         fingers.send("Input.dispatchTouchEvent", touch | {"timestamp": now + nth * PACE})
     lifted = {"type": "touchEnd", "touchPoints": [], "timestamp": now + (STEPS + RESTING) * PACE}
     fingers.send("Input.dispatchTouchEvent", lifted)
+    fingers.detach()
+
+
+@contextmanager
+def staying(page: Page, place: Place) -> Iterator[None]:
+    """A finger that stays where it is, and is then lifted."""
+    fingers = page.context.new_cdp_session(page)
+    points = [{"x": place[0], "y": place[1]}]
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    yield
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     fingers.detach()

@@ -58,6 +58,8 @@ export interface BoardProps<V = View> {
   /** The client's words in the language spoken now; `t.language` chooses among a board's own. */
   t: Phrases;
   play: (move: string) => void;
+  /** What may be said now, where the game has words for it. */
+  talk?: Snippet | null;
   /** Reduced motion: nothing moves. */
   still: boolean;
 }
