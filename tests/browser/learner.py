@@ -21,13 +21,19 @@ PLAY_IT: Final = "main.board :is(.main-button.hinted, .flick .main-button, .say 
 # Places for what has been taken up first, then what may be taken up; what does not go with it would begin anew.
 UNLIT: Final = [
     f"main.board .ghost:not({_MARKED})",
+    "main.board .plans button[aria-pressed=false]",
     f"main.board :is(.hand button, .spot, [data-cup], .way):not({_MARKED}, {_IDLE}, .aside)",
 ]
 MOST_TOUCHES: Final = 12  # for one move
 
-GO_ON: Final = {"en": "Go on", "fr": "Continuer"}
+GO_ON: Final = {"en": re.compile("^(Go on|Say it)$"), "fr": re.compile("^(Continuer|Le dire)$")}
 REAL: Final = {"en": "Now a real game", "fr": "Maintenant, une vraie partie"}
 TRY_WHAT_IS_LIT: Final = {"en": "Here, try what is lit.", "fr": "Ici, essayez ce qui est éclairé."}
+
+
+def plain(text: str) -> str:
+    """As it is written in the texts: without the spaces and apostrophes that are set on a page."""
+    return text.replace("\u00a0", " ").replace("’", "'")
 
 
 class Learner:
@@ -37,7 +43,7 @@ class Learner:
         self.language = language
         self.by = by
         self.answer = self.page.locator(".answer")
-        self.go_on = self.page.get_by_role("button", name=GO_ON[language], exact=True)
+        self.go_on = self.page.get_by_role("button", name=GO_ON[language])
         self.real_game = self.page.get_by_role("button", name=REAL[language])
 
     def open(self, lesson: str) -> None:
@@ -71,7 +77,7 @@ class Learner:
         self._check_plain(said)
         assert codes_in(self.page.locator("body").inner_text()) == []
         self.visitor.check_nothing_is_cut_off()
-        return said.inner_text()
+        return plain(said.inner_text())
 
     def take(self) -> None:
         """Do what the step asks for: go on, or touch what is lit, then the button that plays it."""
@@ -98,7 +104,7 @@ class Learner:
         expect(self.answer).to_be_in_viewport(ratio=1)
         assert self.step() == before
         self._check_plain(self.answer)
-        return self.answer.inner_text()
+        return plain(self.answer.inner_text())
 
     def _await_choice(self) -> None:
         self.page.wait_for_selector(f"{LIT}, {CONFIRM}", timeout=PATIENCE)

@@ -45,7 +45,7 @@ def test_what_can_be_done_is_lit_and_a_good_move_is_shown_and_played(
     expect(page.locator(CHOSEN).first).to_be_visible()
     expect(page.locator(CONFIRM)).to_have_count(0)  # one button plays it, and it is the page's
     check_seen(page)
-    advice.get_by_role("button", name="Le jouer").tap()
+    advice.get_by_role("button", name="Jouer ce coup").tap()
     expect(advice).to_have_count(0, timeout=PATIENCE)
     expect(page.get_by_role("alert").filter(visible=True)).to_have_count(0)
 

@@ -495,7 +495,8 @@ export interface GameTexts {
  * A move, the chance to win it gives (± margin, 95%), points gained at once, and why, by language.
  *
  *     `shown` is the move with its notation and description. `is_equal` says that it is as good as the best one, as far as
- *     the bot can tell; `events` are what most often comes of it, as the seat would see it.
+ *     the bot can tell; `events` are what most often comes of it, as the seat would see it. `say` is what others should
+ *     hear before it, where a game has talk: then `reasons` tell that.
  */
 export interface Hint {
   move: string;
@@ -506,6 +507,7 @@ export interface Hint {
   margin: number;
   gain: number;
   is_equal: boolean;
+  say: string;
   reasons: {
     [k: string]: string;
   };
@@ -565,6 +567,8 @@ export interface LessonInfo {
 }
 /**
  * A step of a lesson (study/lessons.py): what is said, what is shown, what may be done, what comes of it.
+ *
+ *     `say` is what the learner is to say at the table, if anything.
  */
 export interface LessonStep {
   text: {
@@ -578,6 +582,7 @@ export interface LessonStep {
     [k: string]: unknown;
   }[];
   wanted: string;
+  say: string;
   effects: {
     [k: string]: {
       [k: string]: string;

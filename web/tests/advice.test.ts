@@ -4,7 +4,7 @@ import type { Hint } from '../src/protocol';
 import { countEqual, surenessOf } from '../src/state/advice';
 
 function hint(chance: number, more: Partial<Hint> = {}): Hint {
-  const rest = { gain: 0, is_equal: false, reasons: {}, rules: [], events: [], ...more };
+  const rest = { gain: 0, is_equal: false, say: '', reasons: {}, rules: [], events: [], ...more };
   return { move: String(chance), shown: {}, chance, margin: 0.05, ...rest };
 }
 

@@ -11,6 +11,7 @@ const BEST: Hint = {
   margin: 0.05,
   gain: 1,
   is_equal: true,
+  say: '',
   reasons: { en: 'You win 3 cards.' },
   rules: [],
   events: [],

@@ -103,6 +103,7 @@ async function advised(): Promise<Table> {
     margin: 0.1,
     gain: 0,
     is_equal: true,
+    say: '',
     reasons: {},
     rules: [],
     events: [],

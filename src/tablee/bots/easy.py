@@ -1,7 +1,8 @@
 """The easy bot: it plays as a child does, who takes what shines.
 
 It looks at a few moves, not at all of them, and makes the one that brings it most at once, whatever the others may do
-with it afterwards. So it overlooks and gives away, but never throws a card down for nothing.
+with it afterwards. So it overlooks and gives away, but never throws a card down for nothing. Where all win or lose as
+one it says what it means to play and plays it, as well as any other.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ class EasyBot(Bot):
 
     def choose(self, world: State, seat: int, chance: Chance) -> int:
         moves = Moves()
+        if self.judge.is_together(world):
+            self.judge.shortlist(world, seat, chance, moves)
+            return moves.items[0]
         world.list_moves(seat, moves)
         if moves.count == 1:
             return moves.items[0]
@@ -40,3 +44,6 @@ class EasyBot(Bot):
                 best = move
                 most = points
         return best
+
+    def say(self, world: State, seat: int, chance: Chance) -> str:
+        return self.judge.say(world, seat, chance)

@@ -16,6 +16,7 @@ from tablee.core.texts import LANGUAGES
 
 SIMULATIONS: Final = 2000
 Z95: Final = 1.96
+SAY_FIRST: Final = "say_first"  # the reason for talking before one plays
 AS_GOOD: Final = 0.01  # of the chance to win: what nobody would notice
 
 
@@ -57,8 +58,11 @@ class Hint:
         return why(asked.game, asked.world, asked.seat, self.move, Chance(asked.seed))
 
     def reasons(self) -> dict[str, str]:
-        """Why, in a sentence of each language."""
-        return {language: self.why.told(self._asked.game.texts(language)) for language in LANGUAGES}
+        """Why, in a sentence of each language; where the others should hear of it first, what to tell them."""
+        texts = {language: self._asked.game.texts(language) for language in LANGUAGES}
+        if self.why.say:
+            return {language: texts[language].tell_reason(SAY_FIRST, self.why.data) for language in LANGUAGES}
+        return {language: self.why.told(texts[language]) for language in LANGUAGES}
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -68,6 +72,7 @@ class Hint:
             "margin": round(self.margin, 4),
             "gain": round(self.why.gain, 2),
             "is_equal": self.is_equal,
+            "say": self.why.say,
             "reasons": self.reasons(),
             "rules": self.why.rules,
             "events": self.why.events,

@@ -92,6 +92,14 @@ class Judge:
         """Tell how many simulations to make here, of those of a level: fewer where a way of playing makes them dear."""
         return simulations
 
+    def is_together(self, state: State) -> bool:
+        """Do all win or lose as one? Then a weaker bot would not be easier to play with, but harder."""
+        return False
+
+    def imagine(self, world: State, seat: Seat, chance: Chance) -> State:
+        """Deal a world in which the seat may well be: it cannot tell it from this one and what was said holds."""
+        return world.resample(seat, chance)
+
     def say(self, state: State, seat: Seat, chance: Chance) -> str:
         """Decide what to say to the table before choosing, where a game has talk; empty for nothing."""
         return ""

@@ -26,7 +26,7 @@ MOST_REPLIES: Final = 10  # of others, and of chance, until the seat chooses aga
 def why(game: Game, world: State, seat: int, move: int, chance: Chance, worlds: int = WORLDS) -> Reason:
     """What a legal move does. `world` is one that the seat cannot tell from the real one (`State.resample`)."""
     judge = judge_of(game.name)
-    seen = [_try(game, judge, world.resample(seat, chance), seat, move, chance) for _ in range(worlds)]
+    seen = [_try(game, judge, judge.imagine(world, seat, chance), seat, move, chance) for _ in range(worlds)]
     return _sum_up(game, world, seat, move, seen)
 
 
@@ -44,7 +44,7 @@ def at_once(game: Game, world: State, seat: int, move: int) -> Reason:
 def _sum_up(game: Game, world: State, seat: int, move: int, seen: list[World]) -> Reason:
     tried = Tried(seat, world.view(seat), game.show_move(world, seat, move), seen)
     reason = game.reason(tried)
-    reason.events = _typical(seen).events
+    reason.events = _typical(reason.worlds or seen).events
     reason.gain = tried.mean(lambda world: world.gain)
     return reason
 

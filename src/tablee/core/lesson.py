@@ -12,7 +12,9 @@ A game's folder has `text/lessons.toml`:
     en = "…"                                one idea, in plain sentences, by language
     fr = "…"
     rules = ["CK-3.4"]                      where the details stand
-    move = "7"                              what the learner is to play; without one, the step is only read
+    position = "…"                          where the step begins, if the game is taken up anew, later or earlier
+    move = "7"                              what the learner is to play; without one, the step is only read …
+    say = "want red on C"                   … or what the learner is to say, where a game has talk
     then = ["1 3", "2 says yes"]            what the others play or say next, and what is decided outside: as in records
 """
 
@@ -35,7 +37,9 @@ class Step:
     def __init__(self, source: dict[str, Any]) -> None:
         self.text: dict[str, str] = {language: source[language] for language in LANGUAGES}
         self.rules: list[str] = source["rules"]
+        self.position: str = source.get("position", "")
         self.move: str = source.get("move", "")
+        self.say: str = source.get("say", "")
         self.then: list[str] = source.get("then", [])
 
     def others(self) -> Iterator[Entry]:

@@ -76,13 +76,16 @@ class Reason:
     """What a move does, in a sentence of the game's: its kind, what fills it, and the rules behind it.
 
     `events` are those of the world in which the move did what it most often does, for a board to show them; `gain` is
-    how many points it brings on average.
+    how many points it brings on average. Where a game has talk, `say` is what the others should hear before the move,
+    if anything. `worlds` are those of which the sentence tells, where it does not tell of all.
     """
 
-    def __init__(self, kind: str, data: dict[str, Any], rules: Iterable[str]) -> None:
+    def __init__(self, kind: str, data: dict[str, Any], rules: Iterable[str], say: str = "") -> None:
         self.kind = kind
         self.data = data
         self.rules = list(dict.fromkeys(rules))
+        self.say = say
+        self.worlds: list[World] = []
         self.events: list[Told] = []
         self.gain = 0.0
 

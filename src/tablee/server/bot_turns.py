@@ -32,6 +32,8 @@ from tablee.server.thinking import Thinking
 from tablee.server.workers import JobFailed, Workers
 
 SEED_BITS: Final = 63
+SECONDS_OF_TALK: Final = 4.0  # that advice waits for, …
+MOST_LOOKS: Final = 40  # … looking so often whether it is over
 SECONDS_BETWEEN_LOOKS: Final = 0.5  # whether the server that thinks for a table is still alive
 
 
@@ -75,6 +77,13 @@ class BotTurns:
 
     def is_busy(self, live: LiveTable) -> bool:
         return self._duties.is_owing(live.table.id)
+
+    async def hear_out(self, live: LiveTable) -> None:
+        """Wait until bots have said what they have to say, for a while: whoever advises must have heard them."""
+        for _ in range(MOST_LOOKS):
+            if not must_talk(live):
+                return
+            await asyncio.sleep(SECONDS_OF_TALK / MOST_LOOKS)
 
     def close(self) -> None:
         self._duties.give_up()

@@ -273,6 +273,7 @@ class Host:
         if seat not in table.pending():
             raise Refusal("not_your_turn", "you have nothing to choose now")
         decision = table.decisions[seat]
+        await self.bot_turns.hear_out(live)
         advice = await self.on_demand.hints(table, seat, address)
         return protocol.Hints(request.id, decision, advice.hints, advice.chances)
 

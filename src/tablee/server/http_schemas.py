@@ -126,13 +126,17 @@ class BookPage(Struct, frozen=True):
 
 
 class LessonStep(Struct, frozen=True):
-    """A step of a lesson (study/lessons.py): what is said, what is shown, what may be done, what comes of it."""
+    """A step of a lesson (study/lessons.py): what is said, what is shown, what may be done, what comes of it.
+
+    `say` is what the learner is to say at the table, if anything.
+    """
 
     text: dict[str, str]
     rules: list[str]
     view: dict[str, Any]
     moves: list[dict[str, Any]]
     wanted: str
+    say: str
     effects: dict[str, dict[str, str]]
     events: list[dict[str, Any]]
     after: dict[str, Any]

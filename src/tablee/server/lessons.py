@@ -31,6 +31,7 @@ def _show_step(taught: Taught) -> LessonStep:
         view=taught.view,
         moves=taught.moves,
         wanted=taught.wanted,
+        say=taught.step.say,
         effects=taught.effects,
         events=taught.events,
         after=taught.after,

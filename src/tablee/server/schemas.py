@@ -142,7 +142,8 @@ class Hint(Struct, frozen=True):
     """A move, the chance to win it gives (± margin, 95%), points gained at once, and why, by language.
 
     `shown` is the move with its notation and description. `is_equal` says that it is as good as the best one, as far as
-    the bot can tell; `events` are what most often comes of it, as the seat would see it.
+    the bot can tell; `events` are what most often comes of it, as the seat would see it. `say` is what others should
+    hear before it, where a game has talk: then `reasons` tell that.
     """
 
     move: str
@@ -151,6 +152,7 @@ class Hint(Struct, frozen=True):
     margin: float
     gain: float
     is_equal: bool
+    say: str
     reasons: dict[str, str]
     rules: list[str]
     events: list[dict[str, Any]]

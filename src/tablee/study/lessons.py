@@ -37,17 +37,25 @@ class Taught:
 def teach(game: Game, lesson: Lesson) -> Iterator[Taught]:
     """Play a lesson through. Raises a TableeError where its script breaks the rules."""
     state = game.read_position(lesson.position)
-    for step in lesson.steps:
+    for nth, step in enumerate(lesson.steps):
         taught = Taught(step, state.view(lesson.seat), *_choices(game, state, lesson.seat, step))
         log: list[Event] = []
         state.log = log
-        if step.move:
-            taught.wanted = _play(game, state, Entry(lesson.seat, step.move))
+        taught.wanted = _take(game, state, lesson.seat, step)
         for entry in step.others():
             _play(game, state, entry)
         taught.events = [event.seen_by(lesson.seat) for event in log]
+        if anew := next((later.position for later in lesson.steps[nth + 1 : nth + 2]), ""):
+            state = game.read_position(anew)
         taught.after = state.view(lesson.seat)
         yield taught
+
+
+def _take(game: Game, state: State, seat: int, step: Step) -> str:
+    """Do what the learner is to do, if anything; the move that is wanted."""
+    if step.say:
+        state.say(seat, step.say)
+    return _play(game, state, Entry(seat, step.move)) if step.move else ""
 
 
 def _play(game: Game, state: State, entry: Entry) -> str:

@@ -82,6 +82,16 @@ def test_one_tap_builds_fill_what_is_left_with_the_cups_that_are_left(seats: int
 
 
 @rule("CU-2.3")
+def test_a_plan_begun_with_a_cup_of_another_s_choice_is_forgotten_with_it() -> None:
+    state, master = GAME.new(2, 5), make_bot("master", GAME)
+    planned = master.choose(state, 0, Chance(1))
+    other = state.copy()
+    other.play(0, next(move for move in other.legal_moves(0) if move != planned))
+    master.choose(other, 0, Chance(1))
+    assert master.choose(state, 0, Chance(1)) == planned
+
+
+@rule("CU-2.3")
 def test_bots_do_not_search_for_a_build_but_follow_a_plan() -> None:
     state = GAME.new(2, 5)
     for colour in one_tap_builds(cup_king(state), 0)["fortress"]:

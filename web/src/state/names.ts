@@ -16,6 +16,11 @@ export function nameOf(seat: SeatInfo, t: Phrases): string {
   return isFree(seat) ? t.lobby.seat(seat.seat) : seat.name;
 }
 
+/** The same, with one's own place as oneself; a device that is handed around has no self, but names. */
+export function calledBy(me: number | null, names: string[], isShared: boolean, t: Phrases): string[] {
+  return isShared ? names : names.map((name, seat) => (seat === me ? t.book.you : name));
+}
+
 export function namesOf(seats: SeatInfo[], t: Phrases): string[] {
   return seats.map((seat) => nameOf(seat, t));
 }

@@ -85,6 +85,7 @@ export class Table {
     const decision = this.snapshot?.decision;
     if (decision === null || decision === undefined) return;
     this.#sent = decision;
+    this.hints = [];
     const answer = await this.ask({ type: 'play', decision, move });
     if (answer.type === 'refused') this.#sent = null;
   }

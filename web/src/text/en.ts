@@ -167,14 +167,14 @@ export const en = {
     title: (game: string) => `Learn by playing: ${game}`,
     step: (nth: number, count: number) => `Step ${nth} of ${count}`,
     next: 'Go on',
+    say: 'Say it',
     would: (effect: string) => `${effect} Here, try what is lit.`,
     other: 'That may be played too. Here, try what is lit.',
     again: 'Start again',
     real: 'Now a real game',
-    realAbout: 'easy bots, with a coach',
+    realAbout: 'with easy bots, and advice',
     scores: 'How it ended',
     automaton: 'The automaton',
-    neighbour: (nth: number) => (nth === 1 ? 'Your neighbour' : `Neighbour ${nth}`),
   },
 
   table: {
@@ -228,13 +228,14 @@ export const en = {
   hints: {
     title: 'Good moves',
     thinking: 'Thinking it over…',
-    chance: (percent: number) => `wins ${percent} times in 100`,
+    chance: (percent: number) => `Your chance to win with this move: ${percent}%.`,
     play: 'Play this',
     another: 'Another',
+    say: 'Say it',
     sureness: {
       only: 'The only move',
       best: 'The best move found',
-      sure: 'The bot is sure of it',
+      sure: 'Sure advice',
       fairly: 'Most likely the best',
       barely: 'Hardly better than the next',
       weaker: 'A weaker move',

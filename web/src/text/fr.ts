@@ -13,7 +13,7 @@ export const fr: Phrases = {
   tagline: 'Cinq jeux de cartes en famille autour d’une même table',
 
   home: {
-    first: 'Première visite ? « Apprendre en jouant » enseigne chaque jeu en quatre minutes.',
+    first: 'Première visite ? Avec « Apprendre en jouant », chaque jeu s’apprend en quatre minutes.',
     shelf: 'Les jeux',
     mine: 'Mes parties',
     continue: 'Vos tables',
@@ -170,14 +170,14 @@ export const fr: Phrases = {
     title: (game: string) => `Apprendre en jouant : ${game}`,
     step: (nth: number, count: number) => `Étape ${nth} sur ${count}`,
     next: 'Continuer',
+    say: 'Le dire',
     would: (effect: string) => `${effect} Ici, essayez ce qui est éclairé.`,
     other: 'Cela peut aussi se jouer. Ici, essayez ce qui est éclairé.',
     again: 'Recommencer',
     real: 'Maintenant, une vraie partie',
-    realAbout: 'robots faciles, avec un entraîneur',
+    realAbout: 'contre des robots faciles, avec des conseils',
     scores: 'Le résultat',
     automaton: 'L’automate',
-    neighbour: (nth: number) => (nth === 1 ? 'Votre voisin' : `Voisin ${nth}`),
   },
 
   table: {
@@ -231,13 +231,14 @@ export const fr: Phrases = {
   hints: {
     title: 'De bons coups',
     thinking: 'Réflexion en cours…',
-    chance: (percent) => `gagne ${percent} fois sur 100`,
-    play: 'Le jouer',
-    another: 'Un autre',
+    chance: (percent) => `Vos chances de gagner avec ce coup : ${percent} %.`,
+    play: 'Jouer ce coup',
+    another: 'Autre conseil',
+    say: 'Le dire',
     sureness: {
       only: 'Le seul coup',
       best: 'Le meilleur coup trouvé',
-      sure: 'Le robot en est sûr',
+      sure: 'Conseil sûr',
       fairly: 'Sans doute le meilleur',
       barely: 'À peine mieux que le suivant',
       weaker: 'Un coup plus faible',

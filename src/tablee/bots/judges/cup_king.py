@@ -69,6 +69,7 @@ class Pyramids:
         self.length: Count = 0  # of the plans: how many cups a pyramid has
         self.hands: vec[PackedCards] = vec[PackedCards]([-1] * (len(BASE) * COLOURS))  # for which they were made
         self.planned: vec[Colour] = vec[Colour]([NO_COLOUR] * (len(BASE) * MOST_CUPS))
+        self.since: vec[Count] = vec[Count]([0] * len(BASE))  # how many cups stood already, whoever chose them
 
     def next_cup(self, table: CupKing, seat: Seat) -> Colour:
         sealed = table.sealed
@@ -79,7 +80,7 @@ class Pyramids:
 
     def is_planned(self, table: CupKing, sealed: Sealed, seat: Seat) -> bool:
         """Tell whether the plan is for this hand, and the cups placed so far are of it."""
-        if self.length != sealed.length:
+        if self.length != sealed.length or self.since[seat] > sealed.made[seat]:
             return False
         for place in range(seat * COLOURS, (seat + 1) * COLOURS):
             if self.hands[place] != table.hands[place]:
@@ -94,6 +95,7 @@ class Pyramids:
                 self.hands[place] = -1
         for place in range(seat * COLOURS, (seat + 1) * COLOURS):
             self.hands[place] = table.hands[place]
+        self.since[seat] = sealed.made[seat]
         planned = plan(table, seat, FORTRESS)
         for nth in range(sealed.length):
             self.planned[seat * MOST_CUPS + nth] = planned[nth]

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.pop_alone import Turns
 from tablee.bots.judges.pop_dangers import ARROW_WORTH, END_WORTH, ENDS, Dangers
-from tablee.bots.judges.pop_together import Partner
+from tablee.bots.judges.pop_together import Partner, believe
+from tablee.bots.judges.pop_wishes import Wishes
 from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
@@ -108,7 +109,8 @@ class PopJudge(Judge):
             self.turns.try_all(table)
             return self.turns.best()
         if table.mode.is_cooperative:
-            return table.pick(seat, chance, moves)
+            meant = table.hands[seat] & Wishes(table).intention(seat)
+            return lsb(meant) if meant != NO_CARDS else table.pick(seat, chance, moves)
         return self.dangers.pick(table, seat, chance)
 
     def unseal(self, world: State, seat: Seat) -> None:
@@ -137,6 +139,16 @@ class PopJudge(Judge):
         if cast(Pop, state).mode.is_alone:
             return ALONE_LEAST + simulations // ALONE_DEARER
         return simulations
+
+    def is_together(self, state: State) -> bool:
+        return cast(Pop, state).mode.is_cooperative
+
+    def imagine(self, world: State, seat: Seat, chance: Chance) -> State:
+        dealt = world.resample(seat, chance)
+        if self.is_together(dealt):
+            self.unseal(dealt, seat)
+            believe(cast(Pop, dealt), seat, chance)
+        return dealt
 
     def say(self, state: State, seat: Seat, chance: Chance) -> str:
         table = cast(Pop, state)

@@ -251,6 +251,18 @@ class Partner:
         return found
 
 
+def believe(table: Pop, seat: Seat, chance: Chance) -> None:
+    """Deal the other hands and the pile anew, so that everybody has the cards that were told of."""
+    worlds = Worlds(table, seat, Wishes(table), 1, chance)
+    for other in range(table.seats):
+        hand: Cards = NO_CARDS
+        for place in range(worlds.size):
+            hand |= worlds.hands[worlds.at(0, other) + place]
+        table.hands[other] = hand
+    for place in range(table.pile):
+        table.deck[place] = lsb(worlds.piles[place])
+
+
 def open_chance(table: Pop) -> Chance:
     """Make a stream that is decided by what everybody sees and has heard."""
     seen = repr(table.public_view()).encode()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from tablee.core.reason import Reason, Tried, World
+from tablee.games.cup_king.builds import PER_CARD
 
 COLOURS: Final = 5
 OFTEN: Final = 7  # times of ten
@@ -23,13 +25,16 @@ def reason_of(tried: Tried) -> Reason:
 
 def _build(tried: Tried) -> Reason:
     """CU-4.1: the cups that are lost first are those of colours that one cannot answer in."""
-    hand = tried.view["hand"]
-    colour, cup = tried.shown["colour"], tried.shown["cup"]
-    held = [value for held_colour, value in hand if held_colour == colour]
-    is_strong = sum(held) * COLOURS >= sum(value for _, value in hand)
-    is_low = int(cup[1]) * 2 <= len(tried.view["pyramids"][tried.seat])
+    view, shown = tried.view, tried.shown
+    strengths = Counter[str]()
+    for colour, value in view["hand"]:
+        strengths[colour] += value + PER_CARD
+    if view["builds"]["fortress"][view["placed"][tried.seat]] == shown["colour"]:
+        return Reason("build_fortress", {"colour": strengths.most_common(1)[0][0]}, ["CU-2.3", "CU-4.3"])
+    is_strong = strengths[shown["colour"]] * COLOURS >= strengths.total()
+    is_low = int(shown["cup"][1]) * 2 <= len(view["pyramids"][tried.seat])
     kind = f"build_{'strong' if is_strong else 'weak'}_{'low' if is_low else 'high'}"
-    return Reason(kind, {"colour": colour, "held": len(held), "total": sum(held) or None}, ["CU-2.3", "CU-4.1"])
+    return Reason(kind, {"colour": shown["colour"]}, ["CU-2.3", "CU-4.1"])
 
 
 def _play(tried: Tried) -> Reason:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablee.core.reason import Reason, Tried, World
+from tablee.games.pop.cards import COLOUR
+from tablee.games.pop.modes import QUEUES
+from tablee.games.pop.sayings import SAYINGS_A_TURN, tell_saying
 
 SELDOM: Final = 3  # times of ten
 OFTEN: Final = 7
+WISHES: Final = ("says_want", "says_beside")
 
 
 def reason_of(tried: Tried) -> Reason:
@@ -22,18 +26,44 @@ def _cards(tried: Tried) -> list[int]:
 
 
 def _where(tried: Tried) -> dict[str, Any]:
-    """The cards and, of a single one, the queue it mostly goes under and the next most likely one."""
+    """The cards and, of a single one, the queues it mostly goes under, by the alphabet, and all that it may reach."""
     cards = _cards(tried)
     if len(cards) > 1:
         return {"cards": cards}
-    first, *other = sorted(tried.most(lambda world: _queue(world, cards[0]))[:2])
-    return {"cards": cards, "queue": first, "or": next(iter(other), None)}
+    likely = sorted(_queues(tried)[:2])
+    least, most = _reach(tried, cards[0])
+    is_wide = QUEUES.index(most) - QUEUES.index(least) >= max(1, len(likely))
+    queue, other = (*likely, None, None)[:2]
+    return {"cards": cards, "queue": queue, "or": other, "least": least if is_wide else None, "most": most}
+
+
+def _queues(tried: Tried) -> list[str]:
+    """Where a single card goes, most often first; nowhere if it all ends before in every world."""
+    (card,) = _cards(tried)
+    return tried.most(lambda world: _queue(world, card))
+
+
+def _reach(tried: Tried, card: int) -> tuple[str, str]:
+    """PO-3.4: the first and the last queue that it may come to, by the cards that lie open now."""
+    chief = tried.view["chief"]
+    known = [*chief["up"]] if chief else []
+    below = sum(other < card for other in known)
+    return QUEUES[below], QUEUES[len(QUEUES) - 1 - (len(known) - below)]
 
 
 def _queue(world: World, card: int) -> str | None:
     """Where the card goes; nowhere if it all ends before."""
     placed = [event["queue"] for event in world.own("place") if event["card"] == card]
     return placed[0] if placed else None
+
+
+def _tell(tried: Tried, kind: str, data: dict[str, Any], rules: list[str], say: str = "") -> Reason:
+    """What a board shows is what the sentence says: a single card goes where it goes most often."""
+    reason = Reason(kind, data, rules, say)
+    if len(_cards(tried)) == 1:
+        likeliest = _queues(tried)[:1]
+        reason.worlds = [world for world in tried.worlds if [_queue(world, _cards(tried)[0])] == likeliest]
+    return reason
 
 
 def _often(tenths: int) -> str:
@@ -47,7 +77,8 @@ def _against_each_other(tried: Tried) -> Reason:
     number = "one" if len(_cards(tried)) == 1 else "two"
     inherits = tried.mean(lambda world: float(bool(world.own("inherit")))) * 2 > tenths / 10
     data = {**_where(tried), "points": points, "chief": "beside_chief" if tenths and inherits else None}
-    return Reason(f"{_often(tenths)}_{number}", data, ["PO-3.6", "PO-3.8" if inherits and tenths else "PO-3.7"])
+    rules = ["PO-3.6", "PO-3.8" if inherits and tenths else "PO-3.7"]
+    return _tell(tried, f"{_often(tenths)}_{number}", data, rules)
 
 
 def _symbols(world: World) -> int:
@@ -61,14 +92,18 @@ def _has_popped(world: World) -> bool:
 def _together(tried: Tried) -> Reason:
     """PO-5.2: the first explosion ends the game, whoever sets it off."""
     tenths = tried.tenths(lambda world: bool(world.of("explode", "chief_explode")))
-    return Reason(f"together_{_often(tenths)}", _where_together(tried), ["PO-5.2"])
+    wish = _wish(tried)
+    return _tell(tried, f"together_{_often(tenths)}", {**_where(tried), **wish}, ["PO-5.2"], wish.get("say", ""))
 
 
-def _where_together(tried: Tried) -> dict[str, Any]:
-    """Where the explosion comes first, the card is placed in no world."""
-    (card,) = _cards(tried)
-    queues = tried.most(lambda world: _queue(world, card))
-    return {"cards": [card], "queue": next(iter(queues), None)}
+def _wish(tried: Tried) -> dict[str, str]:
+    """PO-5.3: what the others should know of the card, if the seat may speak and has not said it in this turn."""
+    said = [tell_saying(saying) for speaker, saying in tried.view["said"] if speaker == tried.seat]
+    colour, queues = COLOUR[_cards(tried)[0]], _queues(tried)
+    has_wished = any(kind in WISHES and wish["colour"] == colour for kind, wish in said)
+    if has_wished or not queues or len(said) >= SAYINGS_A_TURN or tried.view["turn_number"] == tried.view["turns"]:
+        return {}
+    return {"say": f"want {colour} on {queues[0]}", "colour": colour, "wished": queues[0]}
 
 
 def _alone(tried: Tried) -> Reason:

@@ -46,8 +46,25 @@ def _wins(tried: Tried, data: dict[str, Any], is_likely: bool) -> Reason:
     group = groups[len(groups) // 2]
     colour = _colour(group)
     data |= {"size": min(len(group), data["won"]), "colour": colour}
-    is_own = data["card"][0] in (colour, MULTICOLOUR)
-    return Reason("wins_beside" if not is_own else "wins" if is_likely else "may_win", data, ["SH-3.3", "SH-4.3"])
+    return _tell(tried, _kind(tried, data, is_likely), data)
+
+
+def _kind(tried: Tried, data: dict[str, Any], is_likely: bool) -> str:
+    """How sure the sentence is: it may be in a group on one of two columns only."""
+    where = {_falls_on(world, data["card"]) for world in tried.worlds if _has_won(world)}
+    if data["card"][0] not in (data["colour"], MULTICOLOUR):
+        return "wins_beside"
+    if data["or"] and len(where) == 1:
+        data["there"] = where.pop()
+        return "wins_there"
+    return "wins" if is_likely else "may_win"
+
+
+def _tell(tried: Tried, kind: str, data: dict[str, Any]) -> Reason:
+    """What a board shows is what the sentence tells: a world in which something is won."""
+    reason = Reason(kind, data, ["SH-3.3", "SH-4.3"])
+    reason.worlds = [world for world in tried.worlds if _has_won(world)]
+    return reason
 
 
 def _column(tried: Tried) -> dict[str, str | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -21,16 +22,24 @@ def _keep(tried: Tried) -> Reason:
     strip = tried.shown["card"]
     laid = [move["points"] for move in tried.worlds[0].next_moves() if move.get("strip") == strip]
     gain = max(laid, default=now) - now
-    pair = _pair(strip)
-    kind = "keep" if gain > 0 else "keep_pair" if pair else "keep_for_later"
-    return Reason(kind, {"points": gain, "element": pair}, ["SM-2.1", "SM-3.1"])
+    if gain > 0:
+        return Reason("keep", {"points": gain}, ["SM-2.1", "SM-3.1"])
+    return Reason(*_for_later(tried, strip.split()[1:]), ["SM-2.1", "SM-3.1"])
 
 
-def _pair(strip: str) -> str | None:
-    """What is twice side by side on a strip: two thirds of a group (SM-3.1)."""
-    _, *cells = strip.split()
-    twice = [mark for one, other in pairwise(cells) for mark in LETTERS if mark in one and mark in other]
-    return ELEMENTS[LETTERS.index(twice[0])] if twice else None
+def _for_later(tried: Tried, faces: list[str]) -> tuple[str, dict[str, Any]]:
+    """SM-3.1: a group begins with two alike that touch, or with what the picnic shows already."""
+    for face, beside in pairwise(faces):
+        for letter in face:
+            if letter in beside:
+                return "keep_pair", {"element": _element(letter)}
+    shown = Counter(letter for row in tried.view["areas"][tried.seat]["cells"] for face in row for letter in face)
+    most = max("".join(faces), key=lambda letter: shown[letter])
+    return ("keep_more", {"element": _element(most), "count": shown[most]}) if shown[most] else ("keep_for_later", {})
+
+
+def _element(letter: str) -> str:
+    return ELEMENTS[LETTERS.index(letter)]
 
 
 def _lay(tried: Tried) -> Reason:

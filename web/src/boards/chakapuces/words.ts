@@ -46,7 +46,7 @@ const fr: Words = {
   scratched: 'Chakapuces !',
   nothing: 'Rien…',
   lastLap: 'Dernier tour',
-  turnsLeft: (turns) => (turns > 1 ? `encore ${turns} joueurs` : `encore ${turns} joueur`),
+  turnsLeft: (turns) => (turns > 1 ? `il reste ${turns} joueurs` : `il reste ${turns} joueur`),
   pile: (cards) => `pioche, ${cards}`,
   seat: (name, fleas, cats, hand) =>
     `${name} : ${counted.fr(fleas, 'puce')}, ${counted.fr(cats, 'chat pris', 'chats pris')}, ${counted.fr(hand, 'carte')} en main`,

@@ -6,7 +6,7 @@ export interface Words {
   choose: Record<'competitive' | 'duo' | 'cooperative' | 'solo' | 'puzzle', (count: number) => string>;
   picked: (picked: number, count: number) => string;
   enough: (count: number) => string;
-  goes: (first: string, last: string) => string;
+  goes: (queues: string[]) => string;
   wouldExplode: (queue: string, symbols: number) => string;
   sealed: string;
   waiting: string;
@@ -40,13 +40,13 @@ const en: Words = {
   },
   picked: (picked, count) => `${picked} of ${count} picked`,
   enough: (count) => `${count} cards are picked: put one back first.`,
-  goes: (first, last) => (first === last ? `Goes under ${first}.` : `Goes under ${first} to ${last}.`),
+  goes: (queues) => `Goes under ${new Intl.ListFormat('en', { type: 'disjunction' }).format(queues)}.`,
   wouldExplode: (queue, symbols) =>
     `If no other card comes between, ${symbols === 1 ? '1 symbol explodes' : `${symbols} symbols explode`} under ${queue}.`,
   sealed: 'Sealed. Waiting for the others.',
   waiting: 'Cards are being chosen.',
   watching: 'Watch the queues.',
-  over: 'No more cards are placed.',
+  over: 'All cards are placed.',
   play: (count) => (count === 1 ? 'Place it' : 'Place them'),
   cancel: 'Back',
   advised: 'advised',
@@ -75,13 +75,13 @@ const fr: Words = {
   },
   picked: (picked, count) => `${picked} sur ${count} choisies`,
   enough: (count) => `${count} cartes sont choisies : reposez-en une d’abord.`,
-  goes: (first, last) => (first === last ? `Va sous ${first}.` : `Va sous ${first} à ${last}.`),
+  goes: (queues) => `Ira sous ${new Intl.ListFormat('fr', { type: 'disjunction' }).format(queues)}.`,
   wouldExplode: (queue, symbols) =>
     `Si aucune autre carte ne s’en mêle, ${symbols < 2 ? `${symbols} symbole explose` : `${symbols} symboles explosent`} sous ${queue}.`,
   sealed: 'C’est scellé. On attend les autres.',
   waiting: 'On choisit les cartes.',
   watching: 'Regardez les files.',
-  over: 'On ne place plus de cartes.',
+  over: 'Toutes les cartes sont placées.',
   play: (count) => (count === 1 ? 'La placer' : 'Les placer'),
   cancel: 'Retour',
   advised: 'conseillé',

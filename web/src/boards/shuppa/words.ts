@@ -42,6 +42,8 @@ interface Words {
   lifts: (card: string, isUp: boolean, column: string) => string;
 }
 
+const follows = (first: string, last: string): boolean => last.charCodeAt(0) - first.charCodeAt(0) === 1;
+
 const en: Words = {
   colours: { R: 'red lollipop', G: 'green bonbon', Y: 'yellow star', B: 'blue gumdrop', M: 'Multicolour' },
   actions: { eat: 'eat', jump: 'jump', swap: 'swap', elevator: 'elevator' },
@@ -68,7 +70,11 @@ const en: Words = {
   advised: 'advised',
   points: (points) => (points === 0 ? 'wins nothing' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) =>
-    first === last ? `Falls on column ${first}.` : `Falls on a column from ${first} to ${last}.`,
+    first === last
+      ? `Falls on column ${first}.`
+      : follows(first, last)
+        ? `Falls on column ${first} or ${last}.`
+        : `Falls on a column from ${first} to ${last}.`,
   wouldWin: (column, cards) => `As they lie now, a group of ${cards} on column ${column}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `column ${letter}`,
@@ -80,7 +86,7 @@ const en: Words = {
   topIsAction: 'an Action card is on top',
   ways: 'Ways',
   spots: 'On the columns',
-  first: { right: 'The leftmost token goes first.', left: 'The rightmost token goes first.' },
+  first: { right: 'Groups are settled from the left.', left: 'Groups are settled from the right.' },
   eats: (card) => `Eat ${card}`,
   jumps: (card, column) => `${card} jumps to column ${column}`,
   swaps: (one, other) => `${one} and ${other} change places`,
@@ -113,7 +119,11 @@ const fr: Words = {
   advised: 'conseillé',
   points: (points) => (points === 0 ? 'ne gagne rien' : points === 1 ? '+1 point' : `+${points} points`),
   falls: (first, last) =>
-    first === last ? `Tombe sur la colonne ${first}.` : `Tombe sur une colonne de ${first} à ${last}.`,
+    first === last
+      ? `Tombera sur la colonne ${first}.`
+      : follows(first, last)
+        ? `Tombera sur la colonne ${first} ou ${last}.`
+        : `Tombera sur une colonne de ${first} à ${last}.`,
   wouldWin: (column, cards) => `Pour l’instant, un groupe de ${cards} sur la colonne ${column}.`,
   cascade: (count) => `Cascade × ${count}`,
   column: (letter) => `colonne ${letter}`,
@@ -125,7 +135,10 @@ const fr: Words = {
   topIsAction: 'une carte Action est sur le dessus',
   ways: 'Façons',
   spots: 'Sur les colonnes',
-  first: { right: 'Le jeton le plus à gauche commence.', left: 'Le jeton le plus à droite commence.' },
+  first: {
+    right: 'On réglera les lots à partir de la gauche.',
+    left: 'On réglera les lots à partir de la droite.',
+  },
   eats: (card) => `Manger ${card}`,
   jumps: (card, column) => `${card} saute sur la colonne ${column}`,
   swaps: (one, other) => `${one} et ${other} changent de place`,
