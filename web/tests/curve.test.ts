@@ -24,11 +24,15 @@ describe('the chance of winning over a game', () => {
   });
 
   it('turns by choice or by luck', () => {
-    expect(turnsOf(MOVES).map(({ by, change }) => [by, change])).toEqual([
+    expect(turnsOf(MOVES, 9).map(({ by, change }) => [by, change])).toEqual([
       ['choice', -0.25],
       ['luck', 0.5],
       ['luck', 0.3],
     ]);
+  });
+
+  it('has its turns marked where it turns', () => {
+    for (const { point } of turnsOf(MOVES, 9)) expect(curveOf(MOVES, 9)).toContainEqual(point);
   });
 
   it('was lowered most by the costliest moves', () => {

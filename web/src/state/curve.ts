@@ -27,13 +27,19 @@ export function curveOf(moves: readonly ReviewedMove[], steps: number): Point[] 
   return last ? [...points, { step: steps, chance: last.promised + last.luck }] : [];
 }
 
-export function turnsOf(moves: readonly ReviewedMove[]): Turn[] {
-  return moves.flatMap(({ number, promised, cost, luck }) => {
+/** A choice turns it with its move, luck by the time of the next one. */
+export function turnsOf(moves: readonly ReviewedMove[], steps: number): Turn[] {
+  return moves.flatMap(({ number, promised, cost, luck }, nth) => {
     const point = { step: number, chance: promised };
     const turns: Turn[] = [];
     if (cost >= WORTH_MARKING) turns.push({ point, by: 'choice', change: -cost });
     if (Math.abs(luck) >= WORTH_MARKING) {
-      turns.push({ point: { step: number, chance: promised + luck }, by: 'luck', change: luck });
+      const next = moves[nth + 1];
+      turns.push({
+        point: { step: next ? next.number - 1 : steps, chance: promised + luck },
+        by: 'luck',
+        change: luck,
+      });
     }
     return turns;
   });
