@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
         for listener in listeners:
             listener.close()
         protocol = partial(
-            self.config.http_protocol_class,
+            cast("Callable[..., asyncio.Protocol]", self.config.http_protocol_class),
             config=self.config,
             server_state=self.server_state,
             app_state=self.lifespan.state,
