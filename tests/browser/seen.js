@@ -124,8 +124,9 @@ function told(x, y) {
   return `(${Math.round(x)},${Math.round(y)} ${hit ? hit.tagName.toLowerCase() + '.' + [...hit.classList].join('.') : 'off the screen'})`;
 }
 
-function smallerThan(least, selector) {
-  return tapped(selector).filter((each) => {
+function smallerThan(least, selector, exception) {
+  const asked = tapped(selector).filter((each) => !exception || !each.matches(exception));
+  return asked.filter((each) => {
     const { width, height } = each.getBoundingClientRect();
     const isAsked = !each.disabled && each.ariaDisabled !== 'true' && !each.matches('[data-shortcut]');
     return isAsked && each.type !== 'range' && Math.min(width, height) < least - 0.5;

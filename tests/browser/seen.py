@@ -77,9 +77,9 @@ def check_readable(page: Page) -> None:
     assert told_of == [], f"{told(page)}: too little contrast: {told_of[:5]}"
 
 
-def check_easy_to_tap(page: Page, least: int, within: str = "main") -> None:
-    """No button is smaller than so many pixels, either way."""
-    assert_none(page, f"smallerThan({least}, {within!r})", f"is smaller than {least} pixels")
+def check_easy_to_tap(page: Page, least: int, within: str = "main", but: str = "") -> None:
+    """No button is smaller than so many pixels, either way, but for some."""
+    assert_none(page, f"smallerThan({least}, {within!r}, {but!r})", f"is smaller than {least} pixels")
 
 
 def quiet_place(page: Page) -> tuple[float, float]:

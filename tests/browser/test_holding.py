@@ -1,4 +1,4 @@
-"""Every card can be dragged as well as tapped; where a mouse rests on it, or a finger stays, it tells what it would do."""
+"""Every card can be dragged as well as tapped; where a mouse rests or a finger stays, it tells what it would do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASIDE: Final = ".seats, .top"  # where nothing can be laid
 GONE: Final = "card => !card.isConnected"
 CHOSEN: Final = "card => card.ariaPressed === 'true'"
 
-# What is seen of a card that is asked, which card is looked at when the first one has been dragged, and what became of it.
+# What is seen of a card that is asked; which card is looked at after the first has been dragged, and what became of it.
 GAMES: Final[list[tuple[Scene, str, int, str]]] = [
     (Scene("shuppa", 3), ".lane", 0, GONE),
     (Scene("cup-king", 3, kinds=("play",), choices=12), ".foreseen", 0, CHOSEN),  # there may be more to lay beside it

@@ -10,32 +10,63 @@ from playwright.sync_api import Browser, Page
 from tests.browser.seen import (
     check_easy_to_tap,
     check_no_scrolling_board,
+    check_nothing_overflows,
     check_page_does_not_scroll,
+    check_page_fits,
     check_readable,
     check_seen,
 )
 from tests.marks import slow
-from tests.pictures.scenes import GAMES, MOMENTS, ON_ITS_SIDE, SIZES, SMALL, Scene, scenes_of
+from tests.pictures.scenes import GAMES, MOMENTS, ON_ITS_SIDE, SIZES, SMALL, Scene, Size, scenes_of
 from tests.pictures.stage import come, resize, set_up
 from tests.server.servers import Server
 
 LEAST: Final = 44  # pixels, for a finger
-LEAST_ON: Final = {SMALL: 36, ON_ITS_SIDE: 36}  # where the screen itself is hardly larger than what must be on it
+# Five rows of cups, one on the other, are on a low screen whole or large, not both.
+CUPS, LEAST_OF_CUPS, LOW = "[data-cup]", 36, (SMALL, ON_ITS_SIDE)
 FULLEST: Final = [MOMENTS["snack-match"][1]]
-ALL: Final = [scene for game in GAMES for scene in scenes_of(game) if scene.moment in ("choice", "picked")]
-SCENES: Final = [pytest.param(scene, marks=() if scene in FULLEST else slow, id=scene.name) for scene in ALL]
+ALL: Final = [scene for game in GAMES for scene in scenes_of(game)]
+CHOICES: Final = [
+    pytest.param(scene, marks=() if scene in FULLEST else slow, id=scene.name)
+    for scene in ALL
+    if scene.moment in ("choice", "picked")
+]
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", CHOICES)
 def test_what_a_decision_needs_is_in_sight_whole_and_readable(browser: Browser, server: Server, scene: Scene) -> None:
     visitor = come(browser, server.address, scene, set_up(server.address, scene), locale="fr-FR")
     for size in SIZES:
         resize(visitor.page, size)
         check_seen(visitor.page)
         check_no_scrolling_board(visitor.page)
-        check_easy_to_tap(visitor.page, LEAST_ON.get(size, LEAST))
+        check_easy_to_tap(visitor.page, LEAST, but=CUPS if size in LOW else "")
+        check_easy_to_tap(visitor.page, LEAST_OF_CUPS)
     check_page_does_not_scroll(visitor.page)
     read_by_day_and_by_night(visitor.page)
+    visitor.leave()
+
+
+@slow
+@pytest.mark.parametrize("scene", [pytest.param(scene, id=scene.name) for scene in ALL if scene.moment == "end"])
+def test_an_ending_is_in_sight_whole_and_readable(browser: Browser, server: Server, scene: Scene) -> None:
+    visitor = come(browser, server.address, scene, set_up(server.address, scene), locale="fr-FR")
+    for size in SIZES:
+        resize(visitor.page, size)
+        check_seen(visitor.page)
+        check_easy_to_tap(visitor.page, LEAST, within="dialog", but="summary")
+    read_by_day_and_by_night(visitor.page)
+    visitor.leave()
+
+
+@slow
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scene", [pytest.param(scene, id=scene.name) for scene in ALL if scene.moment == "moving"])
+def test_what_moves_keeps_to_the_board(browser: Browser, server: Server, scene: Scene, size: Size) -> None:
+    visitor = come(browser, server.address, scene, set_up(server.address, scene), locale="fr-FR", size=size)
+    check_page_fits(visitor.page)
+    check_nothing_overflows(visitor.page)
+    check_no_scrolling_board(visitor.page)
     visitor.leave()
 
 

@@ -95,7 +95,7 @@ def test_a_card_that_is_picked_up_shows_the_groups_it_would_be_in(visit: Visits)
 
 
 def test_arrow_keys_move_through_the_hand(visit: Visits) -> None:
-    player = sit_down(visit, "desk", "shuppa", 2, seed=3)
+    player = sit_down(visit, "phone", "shuppa", 2, seed=3)
     assert player.awaits_turn()
     player.hand().first.focus()
     player.page.keyboard.press("ArrowRight")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visits
 from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
 from tests.browser.test_fits import HAND, TABLES
+from tests.browser.test_scenes import CUPS, LEAST, LEAST_OF_CUPS
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
@@ -17,7 +18,6 @@ from tests.server.servers import Server
 PHONE: Final = (390, 664)  # with the bars of its browser
 ON_ITS_SIDE: Final = (844, 390)
 SIZES: Final = [PHONE, NARROW, DESK, ON_ITS_SIDE]
-LEAST: Final = {PHONE: 44, NARROW: 36, DESK: 44, ON_ITS_SIDE: 36}  # pixels of what is to be tapped
 OURS: Final = [pytest.param(*table, marks=slow if table[1] == 1 else ()) for table in TABLES]
 # Beside the fullest and the emptiest tables: every way in which a decision comes.
 MORE: Final = [
@@ -38,7 +38,8 @@ def look_at_every_size(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
         check_seen(page)
-        check_easy_to_tap(page, LEAST[size])
+        check_easy_to_tap(page, LEAST, but=CUPS if size in (NARROW, ON_ITS_SIDE) else "")
+        check_easy_to_tap(page, LEAST_OF_CUPS)
     check_page_does_not_scroll(page)
 
 
