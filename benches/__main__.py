@@ -10,7 +10,7 @@ from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
 ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "strength", "text_suite", "together"]
-ON_DEMAND += ["before", "server_before", "flood", "wire", "full_store"]
+ON_DEMAND += ["before", "server_before", "flood", "wire", "full_store", "server_bots", "server_growth"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")
@@ -18,4 +18,5 @@ wanted = sys.argv[1:] or BENCHES
 if unknown := [name for name in wanted if name not in BENCHES + ON_DEMAND]:
     raise SystemExit(f"there is no bench '{unknown[0]}'; the benches are {', '.join(BENCHES + ON_DEMAND)}")
 for bench in wanted:
-    write_results(bench, import_module(f"benches.{bench}").measure())
+    module = import_module(f"benches.{bench}")
+    write_results(getattr(module, "RESULTS", bench), module.measure(), is_part=hasattr(module, "RESULTS"))

@@ -131,10 +131,12 @@ def run_load(tools: Tools, server: Server, tables: int, pace: str, seed: int, fo
 
 
 @contextmanager
-def tablee_server(python: str = sys.executable) -> Iterator[Server]:
+def tablee_server(python: str = sys.executable, most: str = "10000") -> Iterator[Server]:
+    """`most` is how many connections it may have."""
     with TemporaryDirectory(dir=FOLDER.parent) as folder:
         command = [python, "-m", "tablee", "serve", "--port", "0", "--db", f"sqlite:{folder}/tables.db"]
         command += ["--rate", NO_LIMIT, "--messages", NO_LIMIT, "--sockets", NO_LIMIT, "--workers", "1"]
+        command += ["--connections", most]
         with running("tablee", command, FOLDER.parent.parent) as server:
             yield server
 

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
+from tablee.bots.levels import simulations_of
 from tablee.games.cup_king.physics import is_available
 from tablee.server import thinking
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Job, Resolve
+from tablee.server.jobs import Choose, Job, Resolve
 from tablee.server.journal import Said, Supplied
 from tablee.server.on_demand import OnDemand, simulations_after
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
-from tablee.server.thinking import cheaper
+from tablee.server.thinking import UNNOTICED, cheaper
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -215,10 +216,17 @@ def test_bots_that_have_nothing_to_say_are_not_asked_again(tmp_path: Path, monke
 
 @pytest.mark.parametrize(
     ("level", "waited", "thought"),
-    [("master", 0.0, "master"), ("master", 3.5, "hard"), ("master", 7.0, "medium"), ("hard", 60.0, "easy")],
+    [("master", 0.0, "master"), ("master", 1.2, "hard"), ("master", 2.2, "medium"), ("hard", 60.0, "easy")],
 )
 def test_a_bot_that_has_waited_long_thinks_less(level: str, waited: float, thought: str) -> None:
-    assert cheaper(level, waited) == thought
+    assert cheaper(Choose("shuppa", "", 0, level, 1), waited).level == thought
+
+
+def test_on_the_way_to_a_lower_level_strength_falls_evenly() -> None:
+    master = Choose("shuppa", "", 0, "master", 1)
+    most, least = (simulations_of(level, "shuppa") for level in ("master", "hard"))
+    thought = [cheaper(master, UNNOTICED + waited).simulations for waited in (0.0, 0.25, 0.5, 0.75)]
+    assert thought == [None, *(round(most * (least / most) ** part) for part in (0.25, 0.5, 0.75))]
 
 
 def test_a_hint_that_has_waited_long_is_looked_for_less() -> None:

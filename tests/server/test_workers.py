@@ -19,7 +19,7 @@ from tablee.server import metrics, worker_process, workers
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Choose, Job, Judge
 from tablee.server.refusal import Refusal
-from tablee.server.workers import MOST_FAILURES, NICENESS, QUICK_NICENESS, JobFailed, NoWorkers, Workers
+from tablee.server.workers import LULL, MOST_FAILURES, NICENESS, QUICK_NICENESS, JobFailed, NoWorkers, Pressure, Workers
 from tests.event_loop import run
 from tests.server.house import Guest, House, in_house, wait_until
 from tests.server.play import Player, call, create
@@ -88,6 +88,36 @@ async def test_workers_give_way_to_the_server_and_long_jobs_to_quick_ones() -> N
             assert os.getsid(pid) == os.getsid(0)
             assert os.getpgid(pid) != os.getpgid(0)  # Ctrl-C is for the server alone
         assert [place.niceness for place in crew._places] == [QUICK_NICENESS, NICENESS]
+
+
+# --- whoever others wait for is brief ---
+
+
+@on_a_loop
+async def test_a_job_knows_how_long_those_behind_it_will_wait() -> None:
+    async with working() as crew:
+        await ask(crew)  # so that a worker is there
+        heard: list[float] = []
+
+        def note(waited: float) -> Job:
+            heard.append(waited)
+            return EASY
+
+        crew._costs[True] = 1e6  # seconds
+        await asyncio.gather(*(crew.do(ANN, note, is_quick=True) for _ in range(3)))
+        assert heard[0] == pytest.approx(2e6)
+        assert heard[0] > heard[1] > heard[2] > 0
+
+
+def test_what_there_was_to_do_counts_half_after_a_lull(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 10.0
+    monkeypatch.setattr(workers.time, "monotonic", lambda: now)
+    pressure = Pressure()
+    assert pressure.note(4.0) == 4.0
+    now += LULL
+    assert pressure.note(1.0) == 2.0
+    now += 3 * LULL
+    assert pressure.note(1.0) == 1.0
 
 
 # --- one after the other ---

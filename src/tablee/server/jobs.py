@@ -17,13 +17,14 @@ MOST_BYTES: Final = 16 * 1024 * 1024  # in one frame
 
 
 class Choose(Struct, frozen=True, tag="choose"):
-    """A bot's move, in notation."""
+    """A bot's move, in notation; by fewer simulations than its level has, if so many are named."""
 
     game: str
     position: str
     seat: int
     level: str
     seed: int
+    simulations: int | None = None
 
 
 class Say(Struct, frozen=True, tag="say"):

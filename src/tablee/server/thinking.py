@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from tablee.bots.levels import LEVELS
+from tablee.bots.levels import LEVELS, simulations_of
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Answer, Choose, Done, Failed, Refused, decode_answer
 from tablee.server.refusal import Refusal
@@ -19,7 +19,9 @@ from tablee.server.workers import JobFailed, NoWorkers, Workers
 
 logger = logging.getLogger(__name__)
 
-PATIENCE: Final = 3.0  # seconds: a bot that has waited so long for a worker thinks a level less
+PATIENCE: Final = 1.0  # seconds: a bot that has waited so long for a worker, with those behind it, thinks a level less
+UNNOTICED: Final = 0.05  # seconds of it that change nothing
+AND_THOSE_BEHIND: Final = 2  # who come after one that has waited for so long will wait as long
 SECONDS_TO_RECOVER: Final = 1.0
 QUICK: Final = ("easy", "medium")  # levels that think for a moment only
 
@@ -29,9 +31,17 @@ _decode_job: Final = msgspec.msgpack.Decoder(Choose).decode
 MakeJob = Callable[[], Choose | None]
 
 
-def cheaper(level: str, waited: float) -> str:
-    """Rather a simpler move than none: a level less for each time that patience has run out."""
-    return LEVELS[max(0, LEVELS.index(level) - int(waited / PATIENCE))]
+def cheaper(job: Choose, waited: float) -> Choose:
+    """Rather a simpler move than none: a level less for each time that patience has run out, and on the way there
+    fewer and fewer simulations, by the same factor for the same time, for that is what strength goes by.
+    """
+    times, part = divmod(max(0.0, waited - UNNOTICED) / PATIENCE, 1)
+    place = max(0, LEVELS.index(job.level) - int(times))
+    level = LEVELS[place]
+    if level in QUICK or not part:
+        return msgspec.structs.replace(job, level=level)
+    most, least = simulations_of(level, job.game), simulations_of(LEVELS[place - 1], job.game)
+    return msgspec.structs.replace(job, level=level, simulations=round(most * (least / most) ** part))
 
 
 class Thinking(Protocol):
@@ -49,7 +59,7 @@ class ThinkingHere:
     async def choose(self, choice: str, asker: Asker, level: str, make: MakeJob) -> str | None:
         def job(waited: float) -> Choose | None:
             made = make()
-            return made and msgspec.structs.replace(made, level=cheaper(made.level, waited))
+            return made and cheaper(made, waited)
 
         move: str | None = await self._workers.do(asker, job, level in QUICK)
         return move
@@ -142,7 +152,7 @@ class Takers:
         job = _decode_job(task.job)
 
         def adapt(waited: float) -> Choose:
-            return msgspec.structs.replace(job, level=cheaper(job.level, task.waited + waited))
+            return cheaper(job, AND_THOSE_BEHIND * task.waited + waited)
 
         try:
             move = await self._workers.do(Asker(task.address, task.choice), adapt, job.level in QUICK)

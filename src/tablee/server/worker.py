@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Final
 
 import tablee
 from tablee.bots.hints import hints
-from tablee.bots.levels import make_bot
+from tablee.bots.levels import SEARCH, make_bot
 from tablee.core.chance import Chance
 from tablee.core.errors import TableeError
 from tablee.core.record_reading import parse_record
@@ -110,7 +110,8 @@ def memory() -> int:
 def _choose(job: Choose) -> str:
     game = tablee.game(job.game)
     world = game.read_position(job.position)
-    return game.format_move(world, job.seat, make_bot(job.level, game).choose(world, job.seat, Chance(job.seed)))
+    bot = make_bot(job.level if job.simulations is None else f"{SEARCH}{job.simulations}", game)
+    return game.format_move(world, job.seat, bot.choose(world, job.seat, Chance(job.seed)))
 
 
 def _say(job: Say) -> str:

@@ -33,6 +33,7 @@ MOST_FAILURES: Final = 3  # of one worker in a row: something may be wrong with 
 NICENESS: Final = 10  # the server itself goes first, always
 QUICK_NICENESS: Final = 5  # somebody waits for a quick bot
 OLD_COSTS: Final = 0.9  # what a new measure leaves of the mean so far
+LULL: Final = 0.5  # seconds, after which what there was to do before counts half
 
 
 class JobFailed(Exception):
@@ -44,7 +45,9 @@ class NoWorkers(Exception):
 
 
 class Ticket:
-    """A job that waits. What it is in full is decided when it is its turn, by how many seconds it has waited."""
+    """A job that waits. What it is in full is decided when it is its turn, by how many seconds it has waited, and
+    those that wait behind it will.
+    """
 
     def __init__(self, asker: Asker, make: Callable[[float], Job | None], is_quick: bool) -> None:
         self.asker = asker
@@ -77,11 +80,26 @@ class Place:
         self.idle: asyncio.Future[None] | None = None
 
 
+class Pressure:
+    """The most that there was to do, in seconds, ever less as time goes by."""
+
+    def __init__(self) -> None:
+        self._most = 0.0
+        self._at = time.monotonic()
+
+    def note(self, seconds: float) -> float:
+        now = time.monotonic()
+        self._most = max(seconds, self._most * 0.5 ** ((now - self._at) / LULL))
+        self._at = now
+        return self._most
+
+
 class Workers:
     def __init__(self, processes: int) -> None:
         self._quick: FairQueue[Ticket] = FairQueue()
         self._long: FairQueue[Ticket] = FairQueue()
         self._costs = {True: 0.0, False: 0.0}  # CPU seconds, the mean of quick jobs and of long ones
+        self._pressure = {True: Pressure(), False: Pressure()}
         self._places = [Place(is_for_quick=number == 0 and processes > 1) for number in range(processes)]
         self._keepers: list[asyncio.Task[None]] = []
         self._tickets: set[Ticket] = set()
@@ -164,6 +182,15 @@ class Workers:
                 return ticket
         return None
 
+    def _press(self, is_quick: bool, waited: float) -> float:
+        """How much there is to do, in seconds: what a job has waited and those behind it will, or did lately.
+
+        Who comes in a lull of a crowd is brief too, for others come after it.
+        """
+        places = sum(is_quick or not place.is_for_quick for place in self._places)
+        now = waited + len(self._queue(is_quick)) * self._costs[is_quick] / places
+        return self._pressure[is_quick].note(now)
+
     def _charge(self, ticket: Ticket, cost: float) -> None:
         self._queue(ticket.is_quick).charge(ticket.asker, cost - ticket.charged)
         ticket.charged = cost
@@ -223,7 +250,7 @@ class Workers:
         began = time.monotonic()
         waited = began - ticket.since
         try:
-            job = ticket.make(waited)
+            job = ticket.make(self._press(ticket.is_quick, waited))
         except Exception as problem:
             ticket.fail(problem)
             return
