@@ -12,17 +12,24 @@ from tests.marks import build, slow
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = """
+from hashlib import sha256
 import tablee
 from tablee.testing import play_through
 from tests.setups import SETUPS
+from tests.train.rows import encoder_for, row, states
 print(tablee.build())
 for setup in SETUPS:
     print(play_through(setup))
+    encoder, observed = encoder_for(setup), sha256()
+    for state in states(setup):
+        for seat in range(setup.seats):
+            observed.update(row(encoder, state, seat))
+    print(observed.hexdigest())
 """
 
 
 def output(python_path: str) -> tuple[str, str]:
-    """Which build ran, and every playthrough, from a process of its own."""
+    """Which build ran, every playthrough, and what its seats observed, from a process of its own."""
     environment = os.environ | {"PYTHONPATH": python_path, "PYTHONSAFEPATH": "1", "PYTHONIOENCODING": "utf-8"}
     out = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, env=environment, check=True, encoding="utf-8"

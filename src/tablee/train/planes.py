@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Bitboard, lsb
+from tablee.core.bitboard import Bitboard, bit
 from tablee.core.integers import Count
 
 Words: TypeAlias = "vec[i64]"  # eight bytes each
@@ -83,21 +83,24 @@ def put(words: Words, at: At, value: Count) -> None:
 
 def mark(words: Words, at: At) -> None:
     """Write 1 where 0 stands."""
-    one: i64 = 1
-    words[at >> 3] |= one << ((at & 7) << 3)
+    words[at >> 3] |= bit((at & 7) << 3)
 
 
 def add_one(words: Words, at: At) -> None:
     """Count one more; nothing that is counted so comes near 127."""
-    one: i64 = 1
-    words[at >> 3] += one << ((at & 7) << 3)
+    words[at >> 3] += bit((at & 7) << 3)
 
 
-def put_set(words: Words, at: At, members: Bitboard) -> None:
-    """Write 1 for each member of a small set."""
-    while members != 0:
-        put(words, at + lsb(members), 1)
-        members &= members - 1
+def write_eight(words: Words, at: At, eight_bytes: Word) -> None:
+    """Write eight bytes, none above 127, where 0 stands, from any byte on."""
+    word = at >> 3
+    shift = (at & 7) << 3
+    if shift == 0:
+        words[word] |= eight_bytes
+    else:
+        rest = eight_bytes >> (64 - shift)
+        words[word] |= (eight_bytes - (rest << (64 - shift))) << shift
+        words[word + 1] |= rest
 
 
 def spread(words: Words, at: At, members: Bitboard) -> None:

@@ -26,7 +26,7 @@ from tablee.core.integers import Count, Index, Seat
 from tablee.core.moves import Moves
 from tablee.train.encoder import NOTHING, Action, Encoder
 from tablee.train.payoffs import LOST, payoffs
-from tablee.train.planes import empty, put, whole_words
+from tablee.train.planes import empty, mark, whole_words
 
 # What happens at a table whose game is over: Gymnasium's three modes.
 NEXT_STEP: Final = 0  # the next step begins a new game, whatever the action
@@ -203,8 +203,10 @@ class Tables:
         self.seats[table] = NO_SEAT
 
     def clear_rewards(self, table: Index) -> None:
-        for seat in range(self.people):
-            self.rewards[table * self.people + seat] = 0.0
+        rewards = self.rewards
+        first = table * self.people
+        for place in range(first, first + self.people):
+            rewards[place] = 0.0
 
     # --- what is read ---
 
@@ -228,9 +230,10 @@ class Tables:
         self.encoder.list_actions(state, seat, begun, moves)
         items = moves.items
         masks = self.masks
+        listed = self.listed
         for index in range(moves.count):
-            put(masks, mask + items[index], 1)
-            self.listed[mask + index] = i16(items[index])
+            mark(masks, mask + items[index])
+            listed[mask + index] = i16(items[index])
         self.listed_counts[table] = moves.count
 
     def first_outside(self) -> Seat:
@@ -241,8 +244,10 @@ class Tables:
 
     def keep_final(self, table: Index) -> None:
         first = table * self.row >> 3
+        final = self.final
+        observations = self.observations
         for word in range(first, first + (self.row >> 3)):
-            self.final[word] = self.observations[word]
+            final[word] = observations[word]
 
     # --- random play ---
 

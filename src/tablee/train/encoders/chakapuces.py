@@ -33,9 +33,10 @@ class ChakapucesEncoder(Encoder):
 
     def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         table = cast(Chakapuces, state)
+        hands = table.hands
         for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            if table.hands[place] != 0:
-                add_one(words, at + self.hand_at + table.hands[place] - 1)
+            if hands[place] != 0:
+                add_one(words, at + self.hand_at + hands[place] - 1)
         self._observe_line(table, words, at + self.line_at)
         for other in range(table.seats):
             self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
@@ -47,25 +48,28 @@ class ChakapucesEncoder(Encoder):
         put(words, at + self.lap_at, table.turns_left + 1)
 
     def _observe_line(self, table: Chakapuces, words: Words, at: At) -> None:
+        heights = table.height
+        scratch_cards = table.scratches
         for value in range(i64(1), i64(VALUES + 1)):
-            height = table.height[value]
-            if height != 0:
-                scratches = popcount(table.scratches[value])
-                put(words, at + value - 1, height - scratches)
+            if heights[value] != 0:
+                scratches = popcount(scratch_cards[value])
+                put(words, at + value - 1, heights[value] - scratches)
                 put(words, at + VALUES + value - 1, scratches)
 
     def _observe_seat(self, table: Chakapuces, other: Seat, away: Count, words: Words, at: At) -> None:
         put(words, at + self.fleas_at + away, table.fleas[other])
         size: Count = 0
+        hands = table.hands
         for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
-            if table.hands[place] != 0:
+            if hands[place] != 0:
                 size += 1
         put(words, at + self.sizes_at + away, size)
         first = other * (KINDS + 1)
         start = at + self.taken_at + away * KINDS - 1
+        taken = table.taken
         for card in range(i64(1), i64(KINDS + 1)):
-            if table.taken[first + card] != 0:
-                put(words, start + card, table.taken[first + card])
+            if taken[first + card] != 0:
+                put(words, start + card, taken[first + card])
 
     def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:
         state.list_moves(seat, actions)

@@ -24,7 +24,6 @@ from tablee.games.cup_king.cards import (
     Total,
     colour_of,
     face,
-    number_of,
     value_of,
 )
 from tablee.games.cup_king.flick import cup_flicked, is_flick, plain_flick
@@ -49,7 +48,7 @@ from tablee.games.cup_king.phases import ANSWER, BUILD, FLICK_AGAIN, KEEP_PART, 
 from tablee.games.cup_king.pyramid import HIGH_BASE, PLACES, ROW, format_cup, places_of, places_over
 from tablee.games.cup_king.state import CupKing
 from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
-from tablee.train.planes import At, Layout, Words, add_one, put
+from tablee.train.planes import WORD, At, Layout, Words, add_one, eight, put, write_eight
 
 CUPS: Final = 15  # places of the larger pyramid
 MOST_PARTS: Final = 3  # of a bottom row of five, with gaps between them
@@ -117,9 +116,8 @@ class CupKingEncoder(Encoder):
 
     def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         table = cast(CupKing, state)
-        for colour in range(Colour(COLOURS)):
-            put_cards(words, at + self.hand_at + colour * VALUES, table.hands[seat * COLOURS + colour])
-            put_cards(words, at + self.discard_at + colour * VALUES, table.discard[colour])
+        spread_cards(words, at + self.hand_at, table.hands, seat * COLOURS)
+        spread_cards(words, at + self.discard_at, table.discard, 0)
         for other in range(table.seats):
             self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
         self._observe_round(table, seat, words, at)
@@ -129,17 +127,11 @@ class CupKingEncoder(Encoder):
         put(words, at + self.pile_at, table.pile)
 
     def _observe_seat(self, table: CupKing, other: Seat, away: Count, words: Words, at: At) -> None:
-        size: Count = 0
-        for colour in range(Colour(COLOURS)):
-            size += number_of(table.hands[other * COLOURS + colour])
-            played = table.played[other * COLOURS + colour]
-            put_cards(words, at + self.played_at + (away * COLOURS + colour) * VALUES, played)
-        put(words, at + self.sizes_at + away, size)
+        spread_cards(words, at + self.played_at + away * KINDS, table.played, other * COLOURS)
+        put(words, at + self.sizes_at + away, hand_size(table.hands, other * COLOURS))
         put(words, at + self.totals_at + away, table.totals[other])
-        left: Count = 0
-        for game in range(table.games_finished()):
-            left += table.results[game * table.seats + other]
-        put(words, at + self.results_at + away, left)
+        if table.games_finished() > 0:
+            put(words, at + self.results_at + away, cups_left(table, other))
         self._observe_pyramid(table, other, away, words, at + self.cups_at + away * COLOURS * CUPS)
         if table.sealed is not None:
             put(words, at + self.placed_at + away, table.sealed.made[other])
@@ -148,9 +140,10 @@ class CupKingEncoder(Encoder):
         """While they are built, a seat sees its own alone."""
         sealed = table.sealed
         if sealed is None:
+            cups = table.cups[other]
+            built = table.built
             for colour in range(Colour(COLOURS)):
-                cups = table.cups[other] & table.built[other * COLOURS + colour]
-                put_cups(words, at + colour * CUPS, cups)
+                spread_cups(words, at + colour * CUPS, cups & built[other * COLOURS + colour])
         elif away == 0:
             places = places_of(table.base())
             for nth in range(sealed.made[other]):
@@ -169,7 +162,7 @@ class CupKingEncoder(Encoder):
             put(words, at + self.flicked_at + _CUP_AT[table.flicked], 1)
         if table.phase == KEEP_PART:
             for part in range(len(table.parts)):
-                put_cups(words, at + self.parts_at + part * CUPS, table.parts[part])
+                spread_cups(words, at + self.parts_at + part * CUPS, table.parts[part])
 
     def _observe_begun(self, begun: Begun, words: Words, at: At) -> None:
         if begun == NOTHING:
@@ -419,18 +412,39 @@ def list_cups(cups: Bitboard, actions: Moves) -> None:
         cups &= cups - 1
 
 
-def put_cards(words: Words, at: At, cards: PackedCards) -> None:
-    while cards != 0:
-        if cards & 3 != 0:
-            put(words, at, cards & 3)
-        cards >>= 2
-        at += 1
+def spread_cards(words: Words, at: At, cards: vec[PackedCards], first: Index) -> None:
+    """How many there are of each card, a word for each colour: two bits a value become a byte."""
+    word = at >> 3
+    for colour in range(Colour(COLOURS)):
+        packed = cards[first + colour]
+        fours = (packed | packed << 24) & 0x000000FF000000FF
+        twos = (fours | fours << 12) & 0x000F000F000F000F
+        words[word + colour] = (twos | twos << 6) & 0x0303030303030303
 
 
-def put_cups(words: Words, at: At, cups: Bitboard) -> None:
-    while cups != 0:
-        put(words, at + _CUP_AT[lsb(cups)], 1)
-        cups &= cups - 1
+def hand_size(hands: vec[PackedCards], first: Index) -> Count:
+    """The cards of a seat, counted side by side: values in pairs, the pairs of all colours, and then all pairs."""
+    pairs: i64 = 0
+    for colour in range(Colour(COLOURS)):
+        cards = hands[first + colour]
+        fours = (cards & 0x3333) + (cards >> 2 & 0x3333)
+        pairs += (fours & 0x0F0F) + (fours >> 4 & 0x0F0F)
+    return (pairs & 255) + (pairs >> 8)
+
+
+def cups_left(table: CupKing, seat: Seat) -> Count:
+    """In all games that are finished."""
+    left: Count = 0
+    for game in range(table.games_finished()):
+        left += table.results[game * table.seats + seat]
+    return left
+
+
+def spread_cups(words: Words, at: At, cups: Bitboard) -> None:
+    """Write 1 for each cup, row by row without the places at which none can stand."""
+    rows = cups & 0x1FF | cups >> 1 & 0xE00 | cups >> 3 & 0x3000 | cups >> 6 & 0x4000
+    write_eight(words, at, eight(rows))
+    write_eight(words, at + WORD, eight(rows >> 8))
 
 
 def _names() -> list[str]:

@@ -64,12 +64,13 @@ class PopEncoder(Encoder):
 
     def _observe_area(self, table: Pop, words: Words, at: At) -> None:
         area = table.area
+        cells = area.cells
         for column in range(i64(COLUMNS)):
             place = COLUMN_STEP * column + area.foot(column)
             cell = at + self.cards_at + column * ROWS
             colours = at + self.colours_at + column * ROWS
             for row in range(area.height(column)):
-                card = area.cells[place + row]
+                card = cells[place + row]
                 put(words, cell + row, card)
                 put(words, colours + KINDS[card] * CELLS + row, 1)
 
@@ -77,8 +78,9 @@ class PopEncoder(Encoder):
         """The points of rounds that are over; at the end of the game that is all of them."""
         put(words, at + self.symbols_at + away, symbols_on(table.exploded[other]))
         points: Count = 0
+        won = table.points
         for played in range(table.mode.rounds):
-            points += table.points[played * table.seats + other]
+            points += won[played * table.seats + other]
         put(words, at + self.points_at + away, points)
         put(words, at + self.sizes_at + away, popcount(table.hands[other]))
         if table.chosen(other) != NO_CARDS:

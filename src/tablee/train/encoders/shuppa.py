@@ -135,14 +135,15 @@ class ShuppaEncoder(Encoder):
     def _observe_board(self, table: Shuppa, words: Words, at: At) -> None:
         """A plane has sixteen bytes a column, as a bitboard has bits: its words are made of a bitboard's bytes."""
         board = table.board
+        cells = board.cells
         word = at + self.cards_at >> 3
         for column in range(self.columns):
             foot = COLUMN_STEP * column
             top = foot + board.height(column)
             if top > foot + WORD:
-                words[word + 1] = stacked(board.cells, foot + WORD, top)
+                words[word + 1] = stacked(cells, foot + WORD, top)
                 top = foot + WORD
-            words[word] = stacked(board.cells, foot, top)
+            words[word] = stacked(cells, foot, top)
             word += 2
         word = at + self.colours_at >> 3
         for colour in range(i64(COLOUR_COUNT)):
@@ -160,8 +161,9 @@ class ShuppaEncoder(Encoder):
         if table.phase == CHOOSE:
             put(words, at + self.chosen_at, table.choice(seat))
             first = at + self.revealed_at - 1
-            for index in range(i64(REVEALED)):
-                mark(words, first + table.jar[table.jar_left + index])
+            jar = table.jar
+            for index in range(table.jar_left, table.jar_left + REVEALED):
+                mark(words, first + jar[index])
 
     def _observe_seat(self, table: Shuppa, other: Seat, away: Count, words: Words, at: At) -> None:
         actions = table.hand_size(other) - count_normal(table.hands[other])
@@ -195,8 +197,9 @@ class ShuppaEncoder(Encoder):
     def _observe_won(self, table: Shuppa, player: Seat, words: Words, at: At) -> None:
         count: Count = 0
         multicolours: Count = 0
+        won = table.won
         for word in range(i64(WORDS_A_PILE)):
-            cards = table.won[WORDS_A_PILE * player + word]
+            cards = won[WORDS_A_PILE * player + word]
             if cards != 0:
                 count += popcount(cards)
                 cards &= _MULTICOLOURS[word]
@@ -206,10 +209,12 @@ class ShuppaEncoder(Encoder):
         put(words, at + 1, multicolours)
 
     def _observe_gone(self, table: Shuppa, words: Words, at: At) -> None:
+        won = table.won
+        piles = table.players + 1
         for word in range(i64(WORDS_A_PILE)):
             cards: i64 = 0
-            for pile in range(table.players + 1):
-                cards |= table.won[WORDS_A_PILE * pile + word]
+            for pile in range(piles):
+                cards |= won[WORDS_A_PILE * pile + word]
             spread(words, at + PILE_BITS * word, cards)
 
     def _observe_phase(self, table: Shuppa, seat: Seat, words: Words, at: At) -> None:
@@ -253,8 +258,9 @@ class ShuppaEncoder(Encoder):
         """Its deck: what it was made of and what was played is known; of its order, the kind of a card put on top."""
         actions: Count = 0
         size = table.deck_left
-        for index in range(table.deck_left):
-            if is_action(table.deck[index]):
+        deck = table.deck
+        for index in range(size):
+            if is_action(deck[index]):
                 actions += 1
         if table.deck_top != 0:
             size += 1

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.contract import State
 from tablee.core.integers import Card, Count, Index, Move, Place, Seat
 from tablee.core.moves import Moves
-from tablee.games.snack_match.area import NUMBER_SHIFT, Area
+from tablee.games.snack_match.area import EMPTY_AREA, NUMBER_SHIFT, Area
 from tablee.games.snack_match.cards import (
     CARDS,
     DRAWN,
@@ -22,7 +22,6 @@ from tablee.games.snack_match.cards import (
     NO_CARD,
     STRIP,
     STRIPS,
-    Face,
     cloth_of,
     food_of,
 )
@@ -44,7 +43,16 @@ from tablee.games.snack_match.grid import (
     step_of,
 )
 from tablee.games.snack_match.grid import CELLS as GRID_CELLS
-from tablee.games.snack_match.moves import CARD_SHIFT, HIDDEN, PLACE_SHIFT, TURNED, card_of, is_turned, place_of
+from tablee.games.snack_match.moves import (
+    CARD_SHIFT,
+    HIDDEN,
+    PLACE_SHIFT,
+    TURNED,
+    Placement,
+    card_of,
+    is_turned,
+    place_of,
+)
 from tablee.games.snack_match.rules import SnackMatch
 from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
 from tablee.train.planes import At, Layout, Word, Words, put
@@ -52,8 +60,10 @@ from tablee.train.planes import At, Layout, Word, Words, put
 FIRST_PLACE: Final = DRAWN  # the actions: a card of the hand, a place, a way
 FIRST_WAY: Final = DRAWN + PLACES
 WAYS: Final = 16  # turned or not, and which cells are hidden
-FACE: Final = 2 * KINDS  # bytes of a cell: its food, its cloth
+FACE: Final = 2 * KINDS  # bytes of a cell, a word: its food, its cloth
 CELLS: Final = SIDE * SIDE
+CARD_WORDS: Final = 2  # a byte for each cell
+AREA_WORDS: Final = CELLS + CARD_WORDS
 _ACROSS_STEP: Final = COLUMNS - STRIP + 1
 _PLACE_BITS: Final = 6  # begun is the hand's card + 1, and above these bits the place + 1
 _CARD_BEGUN: Final = 64
@@ -66,6 +76,11 @@ _COLUMNS_LEFT: Final[vec[i64]] = vec[i64]([HOME_COLUMN - extent_numbered(extent)
 # By cell of the grid: its place in a square of which the first card's row and column are the first.
 _SHOWN_CELL: Final[vec[i64]] = vec[i64](
     [(cell // STRIDE - HOME_ROW) * SIDE + cell % STRIDE - HOME_COLUMN for cell in range(GRID_CELLS)]
+)
+
+# By face: its food and its cloth, as a word of the planes.
+_FACE_WORDS: Final[vec[Word]] = vec[Word](
+    [1 << 8 * int(food_of(face)) | 1 << 8 * int(cloth_of(face)) for face in range(KINDS * KINDS)]
 )
 
 
@@ -105,6 +120,8 @@ class SnackMatchEncoder(Encoder):
         self.draft_at: At = layout.add("is_draft", (1,), 1, "whether a card is to be kept, not placed")
         self.round_at: At = layout.add("round", (1,), 8, "from 1")
         self.pile_at: At = layout.add("pile", (1,), CARDS, "cards left to draw")
+        self.drawn: list[Area] = []  # by row and seat, the area that was last seen there
+        self.drawings: Words = vec[i64]()  # and what it looks like: its cells' faces, then their cards
         super().__init__(layout, _names())
 
     # --- observations ---
@@ -112,48 +129,53 @@ class SnackMatchEncoder(Encoder):
     def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         """SM-2.2: one's own area as it is, the others' as they were when the round began."""
         table = cast(SnackMatch, state)
+        first = at // self.size * table.seats
         for other in range(table.seats):
             away = seat_from(seat, table.seats, other)
             area = table.shown_areas[other]
             if away == 0:
                 area = table.areas[other]
-            self._observe_area(area, away, words, at)
+            self._observe_area(area, first + other, away, words, at)
             self._observe_seat(table, other, away, words, at)
         self._observe_hand(table, seat, words, at)
         self._observe_begun(begun, words, at)
         for pair in range(len(table.pairs)):
             put(words, at + self.diet_at + table.pairs[pair], 1)
-        self._observe_automaton(table, words, at + self.automaton_at)
+        if len(table.automaton) > 0:
+            self._observe_automaton(table, words, at + self.automaton_at)
         if table.kept is not None:
             put(words, at + self.draft_at, 1)
         put(words, at + self.round_at, table.round + (0 if table.is_over() else 1))
         put(words, at + self.pile_at, table.pile)
 
-    def _observe_area(self, area: Area, away: Count, words: Words, at: At) -> None:
-        faces = at + self.faces_at + away * CELLS * FACE
-        cards = at + self.cards_at + away * CELLS
-        moved = _ROWS_UP[area.extent] * SIDE + _COLUMNS_LEFT[area.extent]
-        below = area
-        while below.before is not None:
-            placement = below.placement
-            strip = card_of(placement) * STRIP
-            cell = FIRST[place_of(placement)]
-            step = step_of(place_of(placement))
-            for k in range(i64(STRIP)):
-                if area.top(cell) == below.count - 1:
-                    shown = _SHOWN_CELL[cell] + moved
-                    printed = strip + k
-                    if is_turned(placement):
-                        printed = strip + STRIP - 1 - k
-                    put_face(words, faces + shown * FACE, STRIPS[printed])
-                    put(words, cards + shown, card_of(placement))
-                cell += step
-            below = below.before
+    def _observe_area(self, area: Area, slot: Index, away: Count, words: Words, at: At) -> None:
+        """As it was drawn for this row before, unless it is another one now: an area is never changed."""
+        if slot >= len(self.drawn):
+            self._make_room(slot)
+        if self.drawn[slot] is not area:
+            self.drawn[slot] = area
+            draw_area(area, self.drawings, slot * AREA_WORDS)
+        drawings = self.drawings
+        drawing = slot * AREA_WORDS
+        faces = (at + self.faces_at >> 3) + away * CELLS
+        for cell in range(i64(CELLS)):
+            words[faces + cell] = drawings[drawing + cell]
+        cards = (at + self.cards_at >> 3) + away * CARD_WORDS
+        for word in range(i64(CARD_WORDS)):
+            words[cards + word] = drawings[drawing + CELLS + word]
+
+    def _make_room(self, slot: Index) -> None:
+        """For the drawings of as many rows as there are, with which tables begin."""
+        while len(self.drawn) <= slot:
+            self.drawn.append(EMPTY_AREA)
+            for _ in range(i64(AREA_WORDS)):
+                self.drawings = append(self.drawings, 0)
 
     def _observe_seat(self, table: SnackMatch, other: Seat, away: Count, words: Words, at: At) -> None:
         size: Count = 0
+        hands = table.hands
         for place in range(other * DRAWN, (other + 1) * DRAWN):
-            if table.hands[place] != NO_CARD:
+            if hands[place] != NO_CARD:
                 size += 1
         put(words, at + self.sizes_at + away, size)
         if table.owes(other):
@@ -161,8 +183,9 @@ class SnackMatchEncoder(Encoder):
 
     def _observe_hand(self, table: SnackMatch, seat: Seat, words: Words, at: At) -> None:
         kept = table.kept
+        hands = table.hands
         for nth in range(i64(DRAWN)):
-            card = table.hands[seat * DRAWN + nth]
+            card = hands[seat * DRAWN + nth]
             if card != NO_CARD:
                 put(words, at + self.numbers_at + nth, card)
                 put_card(words, at + self.hand_at + nth * STRIP * FACE, card)
@@ -183,7 +206,7 @@ class SnackMatchEncoder(Encoder):
         for nth in range(len(table.automaton)):
             for cell in range(i64(STRIP)):
                 face = STRIPS[table.automaton[nth] * STRIP + cell]
-                counts += byte_one(food_of(face)) + byte_one(cloth_of(face))
+                counts += _FACE_WORDS[face]
         for element in range(i64(FACE)):
             put(words, at + element, counts >> (element << 3) & 127)
 
@@ -254,19 +277,38 @@ def list_ways(area: Area, shown: Place, actions: Moves) -> None:
             number -= 1
 
 
-def put_face(words: Words, at: At, face: Face) -> None:
-    put(words, at + food_of(face), 1)
-    put(words, at + cloth_of(face), 1)
+def draw_area(area: Area, words: Words, word: Index) -> None:
+    """What shows in each cell: its face, a word each, and then the numbers of the cards, a byte each."""
+    for cell in range(i64(AREA_WORDS)):
+        words[word + cell] = 0
+    moved = _ROWS_UP[area.extent] * SIDE + _COLUMNS_LEFT[area.extent]
+    cards = word + CELLS << 3
+    below = area
+    while below.before is not None:
+        placement = below.placement
+        cell = FIRST[place_of(placement)]
+        step = step_of(place_of(placement))
+        for k in range(i64(STRIP)):
+            if area.top(cell) == below.count - 1:
+                shown = _SHOWN_CELL[cell] + moved
+                words[word + shown] = _FACE_WORDS[STRIPS[printed_cell(placement, k)]]
+                put(words, cards + shown, card_of(placement))
+            cell += step
+        below = below.before
+
+
+def printed_cell(placement: Placement, k: Index) -> Index:
+    """Which of all printed cells lies at the kth cell of a place."""
+    strip = card_of(placement) * STRIP
+    if is_turned(placement):
+        return strip + STRIP - 1 - k
+    return strip + k
 
 
 def put_card(words: Words, at: At, card: Card) -> None:
+    word = at >> 3
     for cell in range(i64(STRIP)):
-        put_face(words, at + cell * FACE, STRIPS[card * STRIP + cell])
-
-
-def byte_one(element: Index) -> Word:
-    one: i64 = 1
-    return one << (element << 3)
+        words[word + cell] = _FACE_WORDS[STRIPS[card * STRIP + cell]]
 
 
 def _names() -> list[str]:
