@@ -21,24 +21,50 @@ from tablee.train.planes import At, Layout, Words, whole_words
 Action: TypeAlias = i64  # a number below `actions`
 Begun: TypeAlias = i64  # what a seat has chosen of its move, as its game packs it
 Chosen: TypeAlias = i64  # a move, or what is begun as a negative number
+Moment: TypeAlias = i64  # of a game: while it is the same, nothing happens at the table
 
 NOTHING: Final = 0  # is begun
+NO_MOMENT: Final = 0  # is the same as any other
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """Of one game with one number of seats. Planes by seat begin with the one who looks and go on clockwise."""
+    """Of one game with one number of seats. Planes by seat begin with the one who looks and go on clockwise.
+
+    A row has three parts, so that those that have not changed can be left as they are: what is the same whoever looks,
+    what a seat sees besides, and what it has begun.
+    """
 
     def __init__(self, layout: Layout, names: list[str]) -> None:
         """`names` say what each action does, in the words of the game's notation."""
         self.planes = layout.planes
         self.size: Count = whole_words(layout.end)
+        self.table_end: At = layout.table_end
+        self.begun_start: At = layout.begun_start
+        if layout.begun_start == 0:
+            self.begun_start = self.size
         self.names = names
         self.actions: Count = len(names)
 
-    @abstractmethod
     def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         """Write what the seat sees into an empty row: a function of `state.view(seat)` and of what it has begun."""
+        self.observe_table(state, words, at)
+        self.observe_seat(state, seat, words, at)
+        self.observe_begun(state, seat, begun, words, at)
+
+    def moment(self, state: State) -> Moment:
+        """Which one it is, of all in this game."""
+        return NO_MOMENT
+
+    def observe_table(self, state: State, words: Words, at: At) -> None:
+        """Write what is the same whoever looks: the first part of an empty row."""
+
+    @abstractmethod
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
+        """Write what a seat sees besides: the second part."""
+
+    def observe_begun(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+        """Write what it has begun: the third part."""
 
     @abstractmethod
     def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:

@@ -44,11 +44,16 @@ class Plane:
 
 
 class Layout:
-    """Planes one after the other; `add` gives the byte at which the new one begins."""
+    """Planes one after the other; `add` gives the byte at which the new one begins.
+
+    First come those of the table, which are the same whoever looks, and last those of what is begun.
+    """
 
     def __init__(self) -> None:
         self.planes: list[Plane] = []
         self.end = 0
+        self.table_end = 0
+        self.begun_start = 0
 
     def add(self, name: str, shape: tuple[int, ...], most: int, about: str) -> int:
         plane = Plane(name, shape, 0, most, about)
@@ -58,6 +63,14 @@ class Layout:
         self.planes.append(plane)
         self.end += plane.size()
         return plane.start
+
+    def end_table(self) -> None:
+        """All planes so far are of the table."""
+        self.end = self.table_end = whole_words(self.end)
+
+    def start_begun(self) -> None:
+        """All planes from here on are of what is begun."""
+        self.end = self.begun_start = whole_words(self.end)
 
 
 def whole_words(size: int) -> int:

@@ -22,10 +22,10 @@ from tablee.train.tables import DISABLED, SAME_STEP
 
 Array = NDArray[Any]
 
-TABLES, STEPS, BATCH, EPOCHS = 512, 128, 1024, 3
-HIDDEN, RATE, CLIP, ENTROPY, LAMBDA = 128, 7e-4, 0.2, 0.005, 0.9
+TABLES, STEPS, BATCH, EPOCHS = 512, 128, 1024, 2
+HIDDEN, RATE, CLIP, ENTROPY, LAMBDA = 64, 7e-4, 0.2, 0.005, 0.9
 MEASURED_EVERY = 50  # updates
-GAMES, LAST_GAMES = 200, 1000  # deals of a measurement, and of the last one; each is played from every seat
+GAMES, LAST_GAMES = 200, 2000  # deals of a measurement, and of the last one; each is played from every seat
 FIRST_MEASURED = 1 << 32  # the seed of the first deal that is measured on; none is learnt from
 NEVER = -1e9  # the logit of an action that is not offered
 
@@ -186,7 +186,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--updates", type=int, default=1500, help="each of 65,536 steps: about a second")
+    parser.add_argument("--updates", type=int, default=400, help="each of 65,536 steps: about half a second")
     parser.add_argument("--against", default="medium", help="the bot that it is measured against")
     args = parser.parse_args()
     for line in train(args.game, args.seats, args.seed, args.updates, args.against):

@@ -24,7 +24,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Game, Options, State
 from tablee.core.integers import Count, Index, Seat
 from tablee.core.moves import Moves
-from tablee.train.encoder import NOTHING, Action, Encoder
+from tablee.train.encoder import NO_MOMENT, NOTHING, Action, Encoder, Moment
 from tablee.train.payoffs import LOST, payoffs
 from tablee.train.planes import empty, mark, whole_words
 
@@ -75,6 +75,7 @@ class Tables:
         self.terminations: vec[u8] = vec[u8]([0] * count)
         self.seats: vec[i64] = vec[i64]([0] * count)
         self.begun: vec[i64] = vec[i64]([0] * (count * seats))
+        self.moments: vec[Moment] = vec[Moment]([NO_MOMENT] * count)  # of which the rows show the table
         self.decisions: i64 = 0  # moves made in all games, by bots too
 
     # --- seeds and new games ---
@@ -100,6 +101,7 @@ class Tables:
             self.game_seeds[table] = seed
             state = self.game.deal(int(self.people), Chance(seed), self.options)
             self.encoder.share(state)
+            self.moments[table] = NO_MOMENT
             self.states[table] = state
             for seat in range(self.people):
                 self.begun[table * self.people + seat] = NOTHING
@@ -120,10 +122,11 @@ class Tables:
             self.step_over(table)
             return
         self.terminations[table] = u8(PLAYING)
-        if self.is_offered(table, action):
-            self.act(table, action)
-        else:
+        if not self.is_offered(table, action):
             self.forfeit(table)
+        elif self.act(table, action):
+            self.write_begun(table)
+            return
         self.write(table)
         if self.seats[table] == NO_SEAT:
             self.terminations[table] = u8(OVER)
@@ -145,20 +148,22 @@ class Tables:
         at = table * self.mask_row + action
         return self.masks[at >> 3] >> ((at & 7) << 3) & 1 != 0
 
-    def act(self, table: Index, action: Action) -> None:
+    def act(self, table: Index, action: Action) -> bool:
+        """Take an action. Has it only begun a move?"""
         state = self.states[table]
         seat = self.seats[table]
         place = table * self.people + seat
         found = self.encoder.choose(state, seat, self.begun[place], action)
         if found < 0:
             self.begun[place] = -found
-            return
+            return True
         self.begun[place] = NOTHING
         state.apply(seat, found)
         self.decisions += 1
         self.advance(table)
         if self.seats[table] == NO_SEAT:
             self.pay(table)
+        return False
 
     def advance(self, table: Index) -> None:
         """Let bots play until a seat from outside is asked, or the game is over."""
@@ -199,7 +204,9 @@ class Tables:
 
     def forfeit(self, table: Index) -> None:
         """Whoever takes an action that is not offered has lost; nobody else gains by it."""
-        self.rewards[table * self.people + self.seats[table]] = LOST
+        place = table * self.people + self.seats[table]
+        self.rewards[place] = LOST
+        self.begun[place] = NOTHING
         self.seats[table] = NO_SEAT
 
     def clear_rewards(self, table: Index) -> None:
@@ -214,20 +221,45 @@ class Tables:
         """The observation and the mask of the seat to act; when the game is over, what the first seat from outside
         sees, and no actions."""
         at = table * self.row
-        empty(self.observations, at, self.row)
-        mask = table * self.mask_row
-        empty(self.masks, mask, self.mask_row)
+        encoder = self.encoder
+        observations = self.observations
         state = self.states[table]
         seat = self.seats[table]
         if seat < 0:
-            self.listed_counts[table] = 0
-            self.encoder.observe(state, self.first_outside(), NOTHING, self.observations, at)
-            return
+            seat = self.first_outside()
+        moment = encoder.moment(state)
+        if moment != NO_MOMENT and moment == self.moments[table]:
+            empty(observations, at + encoder.table_end, self.row - encoder.table_end)
+        else:
+            empty(observations, at, self.row)
+            encoder.observe_table(state, observations, at)
+            self.moments[table] = moment
+        encoder.observe_seat(state, seat, observations, at)
+        encoder.observe_begun(state, seat, self.begun[table * self.people + seat], observations, at)
+        self.write_mask(table)
+
+    def write_begun(self, table: Index) -> None:
+        """The same after an action that made no move: the seat sees what it has begun, and nothing else is new."""
+        at = table * self.row
+        encoder = self.encoder
+        seat = self.seats[table]
         begun = self.begun[table * self.people + seat]
-        self.encoder.observe(state, seat, begun, self.observations, at)
+        empty(self.observations, at + encoder.begun_start, self.row - encoder.begun_start)
+        encoder.observe_begun(self.states[table], seat, begun, self.observations, at)
+        self.write_mask(table)
+
+    def write_mask(self, table: Index) -> None:
+        """What the seat to act may choose now, if there is one."""
+        mask = table * self.mask_row
+        empty(self.masks, mask, self.mask_row)
+        self.listed_counts[table] = 0
+        seat = self.seats[table]
+        if seat < 0:
+            return
         moves = self.moves
         moves.clear()
-        self.encoder.list_actions(state, seat, begun, moves)
+        begun = self.begun[table * self.people + seat]
+        self.encoder.list_actions(self.states[table], seat, begun, moves)
         items = moves.items
         masks = self.masks
         listed = self.listed

@@ -31,7 +31,7 @@ class ChakapucesEncoder(Encoder):
         self.lap_at: At = layout.add("turns_left", (1,), people, "in the last lap: 1 and the turns left; before it, 0")
         super().__init__(layout, ["pile", *(format_card(card) for card in range(1, KINDS + 1))])
 
-    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
         table = cast(Chakapuces, state)
         hands = table.hands
         for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
@@ -39,7 +39,7 @@ class ChakapucesEncoder(Encoder):
                 add_one(words, at + self.hand_at + hands[place] - 1)
         self._observe_line(table, words, at + self.line_at)
         for other in range(table.seats):
-            self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
+            self._observe_other(table, other, seat_from(seat, table.seats, other), words, at)
         if not table.is_over():
             put(words, at + self.turn_at + seat_from(seat, table.seats, table.turn), 1)
         if table.is_second_card:
@@ -56,7 +56,7 @@ class ChakapucesEncoder(Encoder):
                 put(words, at + value - 1, heights[value] - scratches)
                 put(words, at + VALUES + value - 1, scratches)
 
-    def _observe_seat(self, table: Chakapuces, other: Seat, away: Count, words: Words, at: At) -> None:
+    def _observe_other(self, table: Chakapuces, other: Seat, away: Count, words: Words, at: At) -> None:
         put(words, at + self.fleas_at + away, table.fleas[other])
         size: Count = 0
         hands = table.hands

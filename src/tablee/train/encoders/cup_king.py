@@ -89,7 +89,6 @@ class CupKingEncoder(Encoder):
         people = int(seats)
         kinds = (COLOURS, VALUES)
         self.hand_at: At = layout.add("hand", kinds, 2, "one's own cards: how many of each colour and value")
-        self.begun_at: At = layout.add("begun", kinds, 2, "cards chosen so far in this turn")
         self.discard_at: At = layout.add("discard", kinds, 2, "how many of each card lie there")
         self.played_at: At = layout.add("played", (people, *kinds), 2, "cards played in this round, by seat")
         self.cups_at: At = layout.add(
@@ -105,28 +104,29 @@ class CupKingEncoder(Encoder):
         self.phase_at: At = layout.add("phase", (len(PHASES),), 1, ", ".join(PHASES))
         self.colour_at: At = layout.add("colour", (COLOURS,), 1, "of the round: " + ", ".join(NAMES))
         self.direction_at: At = layout.add("direction", (2,), 1, "of the round: left, right")
-        self.chosen_at: At = layout.add("begun_direction", (2,), 1, "the direction chosen with these cards")
         self.beat_at: At = layout.add("to_beat", (1,), 127, "the total that an answer must exceed")
         self.game_at: At = layout.add("game_number", (1,), 127, "which game of the match, from 1")
         self.weak_at: At = layout.add("weak_flicks", (1,), 127, "flicks that moved the cup too little")
         self.pile_at: At = layout.add("pile", (1,), 80, "cards left to draw")
+        layout.start_begun()
+        self.begun_at: At = layout.add("begun", kinds, 2, "cards chosen so far in this turn")
+        self.chosen_at: At = layout.add("begun_direction", (2,), 1, "the direction chosen with these cards")
         super().__init__(layout, _names())
 
     # --- observations ---
 
-    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
         table = cast(CupKing, state)
         spread_cards(words, at + self.hand_at, table.hands, seat * COLOURS)
         spread_cards(words, at + self.discard_at, table.discard, 0)
         for other in range(table.seats):
-            self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
+            self._observe_other(table, other, seat_from(seat, table.seats, other), words, at)
         self._observe_round(table, seat, words, at)
-        self._observe_begun(begun, words, at)
         put(words, at + self.game_at, table.game_number)
         put(words, at + self.weak_at, table.weak_flicks)
         put(words, at + self.pile_at, table.pile)
 
-    def _observe_seat(self, table: CupKing, other: Seat, away: Count, words: Words, at: At) -> None:
+    def _observe_other(self, table: CupKing, other: Seat, away: Count, words: Words, at: At) -> None:
         spread_cards(words, at + self.played_at + away * KINDS, table.played, other * COLOURS)
         put(words, at + self.sizes_at + away, hand_size(table.hands, other * COLOURS))
         put(words, at + self.totals_at + away, table.totals[other])
@@ -164,7 +164,7 @@ class CupKingEncoder(Encoder):
             for part in range(len(table.parts)):
                 spread_cups(words, at + self.parts_at + part * CUPS, table.parts[part])
 
-    def _observe_begun(self, begun: Begun, words: Words, at: At) -> None:
+    def observe_begun(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         if begun == NOTHING:
             return
         if begun & _DIRECTION_MASK != 0:

@@ -28,7 +28,6 @@ class PopEncoder(Encoder):
         people = int(seats)
         area = (COLUMNS, ROWS)
         self.hand_at: At = layout.add("hand", (CARDS,), 1, "one's own cards")
-        self.chosen_at: At = layout.add("chosen", (CARDS,), 1, "one's own cards chosen for this turn, so far")
         self.chief_at: At = layout.add("chief", (CARDS,), 1, "the Chief's cards face up")
         self.exploded_at: At = layout.add("exploded", (CARDS,), 1, "cards that exploded in this round")
         self.cards_at: At = layout.add("area", area, CARDS, "the card's number, by column, from the Queue card up")
@@ -43,24 +42,28 @@ class PopEncoder(Encoder):
         self.round_at: At = layout.add("round", (1,), ROUNDS, "from 1")
         self.turn_at: At = layout.add("turn", (1,), 10, "of the round, from 1")
         self.pile_at: At = layout.add("pile", (1,), 50, "cards left to draw")
+        layout.start_begun()
+        self.chosen_at: At = layout.add("chosen", (CARDS,), 1, "one's own cards chosen for this turn, so far")
         super().__init__(layout, [str(card) for card in range(1, CARDS + 1)])
 
-    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
         table = cast(Pop, state)
         spread(words, at + self.hand_at, table.hands[seat] >> 1)
-        spread(words, at + self.chosen_at, (table.chosen(seat) | begun) >> 1)
         spread(words, at + self.chief_at, table.chief_up >> 1)
         self._observe_area(table, words, at)
         exploded = table.exploded[table.seats]
         put(words, at + self.symbols_at + table.seats, symbols_on(exploded))
         for other in range(table.seats):
             exploded |= table.exploded[other]
-            self._observe_seat(table, other, seat_from(seat, table.seats, other), words, at)
+            self._observe_other(table, other, seat_from(seat, table.seats, other), words, at)
         spread(words, at + self.exploded_at, exploded >> 1)
         put(words, at + self.down_at, popcount(table.chief_down))
         put(words, at + self.round_at, table.round)
         put(words, at + self.turn_at, table.turn)
         put(words, at + self.pile_at, table.pile)
+
+    def observe_begun(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+        spread(words, at + self.chosen_at, (cast(Pop, state).chosen(seat) | begun) >> 1)
 
     def _observe_area(self, table: Pop, words: Words, at: At) -> None:
         area = table.area
@@ -74,7 +77,7 @@ class PopEncoder(Encoder):
                 put(words, cell + row, card)
                 put(words, colours + KINDS[card] * CELLS + row, 1)
 
-    def _observe_seat(self, table: Pop, other: Seat, away: Count, words: Words, at: At) -> None:
+    def _observe_other(self, table: Pop, other: Seat, away: Count, words: Words, at: At) -> None:
         """The points of rounds that are over; at the end of the game that is all of them."""
         put(words, at + self.symbols_at + away, symbols_on(table.exploded[other]))
         points: Count = 0

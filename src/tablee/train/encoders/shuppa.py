@@ -34,7 +34,7 @@ from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, REVEAL
 from tablee.games.shuppa.places import format_column, format_place
 from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.state import Shuppa
-from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
+from tablee.train.encoder import NO_MOMENT, NOTHING, Action, Begun, Chosen, Encoder, Moment, seat_from
 from tablee.train.planes import WORD, At, Layout, Word, Words, eight, mark, put, spread
 
 
@@ -72,9 +72,15 @@ class ShuppaEncoder(Encoder):
         self.cards_at: At = layout.add("columns", board, NUMBERS, "the card's number, by column, from the bottom up")
         about = f"the same places, a plane for each colour ({', '.join(COLOUR_NAMES)}); Multicolour is in all"
         self.colours_at: At = layout.add("colours", (COLOUR_COUNT, *board), 1, about)
-        self.hand_at: At = layout.add("hand", (NUMBERS,), 1, "one's own cards")
         self.revealed_at: At = layout.add("revealed", (NUMBERS,), 1, "the cards from the jar that are still to fall")
         self.gone_at: At = layout.add("gone", (NUMBERS + 1,), 1, "cards won or discarded, by number (0 is none)")
+        self.arrow_at: At = layout.add("arrow", (2,), 1, "on top of the jar: left, right")
+        self.round_at: At = layout.add("round", (1,), ROUNDS, "from 1")
+        self.jar_at: At = layout.add("jar", (1,), 127, "cards left in it")
+        self.reserve_at: At = layout.add("reserve", (1,), 127, "cards left in it")
+        self.actions_at: At = layout.add("actions", (1,), 127, "cards left in the Action pile")
+        layout.end_table()
+        self.hand_at: At = layout.add("hand", (NUMBERS,), 1, "one's own cards")
         self.lot_at: At = layout.add("lot", (NUMBERS,), 1, "the cards of the group that is to be divided")
         self.token_at: At = layout.add("tokens", (int(players), 3), NUMBERS, "card, column and row (from 1), or 0")
         self.action_at: At = layout.add("token_actions", (int(players), ACTION_KINDS), 1, "eat, jump, swap, elevator")
@@ -86,15 +92,11 @@ class ShuppaEncoder(Encoder):
         self.sharers_at: At = layout.add("sharers", everybody, 4, "who shares the group: first, second …, or 0")
         self.share_at: At = layout.add("share", (3,), 127, "cards each gets, cards discarded, Multicolour cards")
         self.phase_at: At = layout.add("phase", (len(PHASE_NAMES),), 1, ", ".join(PHASE_NAMES.values()))
-        self.begun_at: At = layout.add("begun", (3,), 127, "the place or column (from 1) chosen; the numbers named")
-        self.named_at: At = layout.add("named", (MOST_SHARERS,), BASE, "those numbers, each + 1")
-        self.arrow_at: At = layout.add("arrow", (2,), 1, "on top of the jar: left, right")
         self.automaton_at: At = layout.add("automaton", (5,), 9, "difficulty; Normal, Action in its deck; kind on top")
         self.chosen_at: At = layout.add("chosen", (1,), NUMBERS, "one's own card chosen for this round, or 0")
-        self.round_at: At = layout.add("round", (1,), ROUNDS, "from 1")
-        self.jar_at: At = layout.add("jar", (1,), 127, "cards left in it")
-        self.reserve_at: At = layout.add("reserve", (1,), 127, "cards left in it")
-        self.actions_at: At = layout.add("actions", (1,), 127, "cards left in the Action pile")
+        layout.start_begun()
+        self.begun_at: At = layout.add("begun", (3,), 127, "the place or column (from 1) chosen; the numbers named")
+        self.named_at: At = layout.add("named", (MOST_SHARERS,), BASE, "those numbers, each + 1")
         self.first_place: i64 = NUMBERS + 1
         self.first_column: i64 = self.first_place + columns * ROWS
         self.first_side: i64 = self.first_column + columns
@@ -108,29 +110,42 @@ class ShuppaEncoder(Encoder):
 
     # --- observations ---
 
-    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+    def moment(self, state: State) -> Moment:
+        """While cards are chosen under the seal, nothing happens at the table."""
+        table = cast(Shuppa, state)
+        if table.phase == CHOOSE:
+            return table.round
+        return NO_MOMENT
+
+    def observe_table(self, state: State, words: Words, at: At) -> None:
         table = cast(Shuppa, state)
         self._observe_board(table, words, at)
-        self._observe_hand(table, seat, words, at)
-        for player in range(table.players):
-            away = player
-            if player < table.seats:
-                away = seat_from(seat, table.seats, player)
-                self._observe_seat(table, player, away, words, at)
-            self._observe_player(table, player, away, words, at)
         self._observe_gone(table, words, at + self.gone_at)
-        self._observe_phase(table, seat, words, at)
-        if len(table.lots) > 0:
-            self._observe_lot(table, seat, words, at)
-        if begun != NOTHING:
-            self._observe_begun(begun, words, at)
-        if table.difficulty > 0:
-            self._observe_automaton(table, words, at + self.automaton_at)
+        if table.phase == CHOOSE:
+            first = at + self.revealed_at - 1
+            jar = table.jar
+            for index in range(table.jar_left, table.jar_left + REVEALED):
+                mark(words, first + jar[index])
         put(words, at + self.arrow_at + table.arrow() - 1, 1)
         put(words, at + self.round_at, table.round)
         put(words, at + self.jar_at, table.jar_left)
         put(words, at + self.reserve_at, table.reserve_left)
         put(words, at + self.actions_at, table.actions_left)
+
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
+        table = cast(Shuppa, state)
+        self._observe_hand(table, seat, words, at)
+        for player in range(table.players):
+            away = player
+            if player < table.seats:
+                away = seat_from(seat, table.seats, player)
+                self._observe_other(table, player, away, words, at)
+            self._observe_player(table, player, away, words, at)
+        self._observe_phase(table, seat, words, at)
+        if len(table.lots) > 0:
+            self._observe_lot(table, seat, words, at)
+        if table.difficulty > 0:
+            self._observe_automaton(table, words, at + self.automaton_at)
 
     def _observe_board(self, table: Shuppa, words: Words, at: At) -> None:
         """A plane has sixteen bytes a column, as a bitboard has bits: its words are made of a bitboard's bytes."""
@@ -160,12 +175,8 @@ class ShuppaEncoder(Encoder):
             hand >>= CARD_BITS
         if table.phase == CHOOSE:
             put(words, at + self.chosen_at, table.choice(seat))
-            first = at + self.revealed_at - 1
-            jar = table.jar
-            for index in range(table.jar_left, table.jar_left + REVEALED):
-                mark(words, first + jar[index])
 
-    def _observe_seat(self, table: Shuppa, other: Seat, away: Count, words: Words, at: At) -> None:
+    def _observe_other(self, table: Shuppa, other: Seat, away: Count, words: Words, at: At) -> None:
         actions = table.hand_size(other) - count_normal(table.hands[other])
         put(words, at + self.kinds_at + 2 * away, table.hand_size(other) - actions)
         put(words, at + self.kinds_at + 2 * away + 1, actions)
@@ -239,7 +250,9 @@ class ShuppaEncoder(Encoder):
         put(words, at + self.share_at + 1, lot.rest)
         put(words, at + self.share_at + 2, lot.multicolours)
 
-    def _observe_begun(self, begun: Begun, words: Words, at: At) -> None:
+    def observe_begun(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+        if begun == NOTHING:
+            return
         rest = begun >> _KIND_BITS
         if begun & _KIND_MASK == _SHARE:
             count = rest & _COUNT_MASK

@@ -109,8 +109,6 @@ class SnackMatchEncoder(Encoder):
         self.hand_at: At = layout.add("hand", (DRAWN, *strip), 1, "one's own cards, ascending, cell by cell")
         self.gave_at: At = layout.add("gave", strip, 1, "the card given to the left neighbour in this round")
         self.diet_at: At = layout.add("diet", (len(ELEMENTS), len(MODIFIERS)), 1, "the pairs of the diet variant")
-        self.place_at: At = layout.add("begun_place", (PLACES,), 1, "the place chosen for the card")
-        self.begun_at: At = layout.add("begun_card", (DRAWN,), 1, "the card chosen to be placed")
         self.kept_at: At = layout.add("kept", (DRAWN,), 1, "the card chosen in the draft")
         self.numbers_at: At = layout.add("hand_cards", (DRAWN,), CARDS, "the numbers of one's own cards, 0 for none")
         self.gave_card_at: At = layout.add("gave_card", (1,), CARDS, "the number of the card given, 0 for none")
@@ -120,13 +118,16 @@ class SnackMatchEncoder(Encoder):
         self.draft_at: At = layout.add("is_draft", (1,), 1, "whether a card is to be kept, not placed")
         self.round_at: At = layout.add("round", (1,), 8, "from 1")
         self.pile_at: At = layout.add("pile", (1,), CARDS, "cards left to draw")
+        layout.start_begun()
+        self.place_at: At = layout.add("begun_place", (PLACES,), 1, "the place chosen for the card")
+        self.begun_at: At = layout.add("begun_card", (DRAWN,), 1, "the card chosen to be placed")
         self.drawn: list[Area] = []  # by row and seat, the area that was last seen there
         self.drawings: Words = vec[i64]()  # and what it looks like: its cells' faces, then their cards
         super().__init__(layout, _names())
 
     # --- observations ---
 
-    def observe(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
+    def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
         """SM-2.2: one's own area as it is, the others' as they were when the round began."""
         table = cast(SnackMatch, state)
         first = at // self.size * table.seats
@@ -136,9 +137,8 @@ class SnackMatchEncoder(Encoder):
             if away == 0:
                 area = table.areas[other]
             self._observe_area(area, first + other, away, words, at)
-            self._observe_seat(table, other, away, words, at)
+            self._observe_other(table, other, away, words, at)
         self._observe_hand(table, seat, words, at)
-        self._observe_begun(begun, words, at)
         for pair in range(len(table.pairs)):
             put(words, at + self.diet_at + table.pairs[pair], 1)
         if len(table.automaton) > 0:
@@ -171,7 +171,7 @@ class SnackMatchEncoder(Encoder):
             for _ in range(i64(AREA_WORDS)):
                 self.drawings = append(self.drawings, 0)
 
-    def _observe_seat(self, table: SnackMatch, other: Seat, away: Count, words: Words, at: At) -> None:
+    def _observe_other(self, table: SnackMatch, other: Seat, away: Count, words: Words, at: At) -> None:
         size: Count = 0
         hands = table.hands
         for place in range(other * DRAWN, (other + 1) * DRAWN):
@@ -195,7 +195,7 @@ class SnackMatchEncoder(Encoder):
             put(words, at + self.gave_card_at, table.given[seat])
             put_card(words, at + self.gave_at, table.given[seat])
 
-    def _observe_begun(self, begun: Begun, words: Words, at: At) -> None:
+    def observe_begun(self, state: State, seat: Seat, begun: Begun, words: Words, at: At) -> None:
         if begun != NOTHING:
             put(words, at + self.begun_at + (begun & _CARD_MASK) - 1, 1)
             if begun >= _CARD_BEGUN:
