@@ -100,3 +100,9 @@ def test_where_a_stream_stands_can_be_written_and_read() -> None:
 def test_a_broken_state_of_chance_is_refused(text: str) -> None:
     with pytest.raises(PositionError, match="is not a state of chance"):
         read_chance(text)
+
+
+def test_the_stream_of_0_which_is_written_out_begins_as_any_other() -> None:
+    chance = Chance(1)
+    chance._start(0, 0)
+    assert str(chance) == str(Chance(0))

@@ -29,14 +29,21 @@ class Chance:
         if not 0 <= seed < SEED_LIMIT:
             raise SetupError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
         self._chosen: list[int] | None = None  # the order in which decks lie when they are first shuffled, if chosen
-        self._start(seed >> 32, seed & 0xFFFFFFFF)
+        if seed == 0:
+            # The stream of 0 warmed up, written out: `split` and `copy` begin with it and are another's at once.
+            self._take(0x428DD160, 0x0AEB5758, 0xFCD6CC7F, 0xD)
+        else:
+            self._start(seed >> 32, seed & 0xFFFFFFFF)
+
+    def _take(self, a: Word, b: Word, c: Word, count: Word) -> None:
+        self._a: i64 = a
+        self._b: i64 = b
+        self._c: i64 = c
+        self._count: i64 = count
 
     def _start(self, high: Word, low: Word) -> None:
         """Begin the stream of a seed, given by its two halves."""
-        self._a: i64 = low
-        self._b: i64 = high
-        self._c: i64 = 1
-        self._count: i64 = 1
+        self._take(low, high, 1, 1)
         for _draw in range(i64(_WARM_UP)):
             self.word()
 
@@ -62,14 +69,37 @@ class Chance:
         return product >> 32
 
     def shuffle(self, cards: vec[Card], start: Index, end: Index) -> None:
-        """Shuffle cards[start:end] in place."""
+        """Shuffle cards[start:end] in place: by `below`, written out, for in a loop the stream stays in registers."""
+        a = self._a
+        b = self._b
+        c = self._c
+        count = self._count
         last = end - 1
         while last > start:
-            pick = start + self.below(last - start + 1)
+            bound = last - start + 1
+            uneven: i64 = 1
+            rest: i64 = 0
+            pick: i64 = 0
+            while rest < uneven:
+                word = (a + b + count) & WORD
+                count = (count + 1) & WORD
+                a = b ^ (b >> 9)
+                b = (c + (c << 3)) & WORD
+                c = (((c << 21) | (c >> 11)) + word) & WORD
+                product = word * bound
+                rest = product & WORD
+                pick = start + (product >> 32)
+                uneven = 0
+                if rest < bound:
+                    uneven = (WORD + 1) % bound
             card = cards[last]
             cards[last] = cards[pick]
             cards[pick] = card
             last -= 1
+        self._a = a
+        self._b = b
+        self._c = c
+        self._count = count
 
     def shuffle_deck(self, cards: vec[Card]) -> None:
         """Shuffle a whole deck as a game is set up, or put it into the order that was chosen, the first card on top."""
@@ -115,11 +145,12 @@ class Chance:
 
     def copy(self) -> Chance:
         twin = Chance(0)
-        twin._a = self._a
-        twin._b = self._b
-        twin._c = self._c
-        twin._count = self._count
+        twin.go_on_as(self)
         return twin
+
+    def go_on_as(self, other: Chance) -> None:
+        """Draw from now on what the other stream will."""
+        self._take(other._a, other._b, other._c, other._count)
 
     def __str__(self) -> str:
         """Where the stream stands, for positions; `read_chance` takes it back."""
@@ -137,8 +168,8 @@ def _sort(cards: vec[Card]) -> None:
         counts[card] += 1
     place: i64 = 0
     for card in range(highest + 1):
-        while counts[card] > 0:
-            counts[card] -= 1
+        end = place + counts[card]
+        while place < end:
             cards[place] = card
             place += 1
 
