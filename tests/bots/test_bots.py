@@ -115,7 +115,7 @@ def test_in_a_sealed_round_a_seat_cannot_answer_what_another_has_chosen() -> Non
     state = TOSS.new(2, 5, rounds=1)
     search = Search(state, 0, Judge(1.0), Chance(1))
     search.run(300)
-    assert len(search.nodes) == 1
+    assert len(search.tree.below_root()) == 1
 
 
 @pytest.mark.parametrize("halves", [True, False])
@@ -148,7 +148,7 @@ def test_a_simulation_ends_where_the_judge_has_seen_enough() -> None:
 
     search = Search(GAME.new(2, 5), 0, Short(1.0), Chance(1))
     search.run(50)
-    assert not search.nodes
+    assert not search.tree.below_root()
 
 
 def test_a_plain_judge_knows_only_outcomes() -> None:

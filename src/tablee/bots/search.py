@@ -9,109 +9,26 @@ what the others choose, only on its own earlier choices; the round's choices ent
 
 from __future__ import annotations
 
-import math
-from typing import Final, TypeAlias
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge
+from tablee.bots.tree import FIRST_ENTRY, ROOT, Entry, Key, Node, Path, Tree
 from tablee.core.chance import Chance
 from tablee.core.contract import OPEN, State
-from tablee.core.integers import Count, Index, Move, Seat
+from tablee.core.integers import Count, Move, Seat
 from tablee.core.moves import Moves
-
-Key: TypeAlias = i64  # a hash of what a seat knows
 
 KEY_BITS: Final = 0xFFFFFFFFFF  # 40: a key times the multiplier stays below 2**61
 
 
 def mixed(key: Key, seat: Seat, move: Move) -> Key:
-    """A key for what is known after one more move; folded, for a dictionary looks at the low bits first."""
+    """A key for what is known after one more move; folded, for the tree looks at the low bits first."""
     mixture = (key * 1000003 + move * 7919 + seat + 1) & KEY_BITS
     return mixture ^ (mixture >> 17)
-
-
-@mypyc_attr(acyclic=True)
-class Node:
-    """The moves of one seat in one situation, with what became of them; other worlds may bring more moves."""
-
-    def __init__(self, moves: Moves) -> None:
-        self.moves: vec[i64] = moves.items[: moves.count]
-        self.visits: vec[i64] = vec[i64]([0] * moves.count)
-        self.available: vec[i64] = vec[i64]([0] * moves.count)
-        self.sums: vec[float] = vec[float]([0.0] * moves.count)
-
-    def place(self, move: Move, likely: Index) -> Index:
-        """Where a move stands in this node, first looked for at a likely place; it is added if it is new."""
-        count: i64 = len(self.moves)
-        if likely < count and self.moves[likely] == move:
-            return likely
-        for place in range(count):
-            if self.moves[place] == move:
-                return place
-        self.moves = append(self.moves, move)
-        self.visits = append(self.visits, 0)
-        self.available = append(self.available, 0)
-        self.sums = append(self.sums, 0.0)
-        return count
-
-    def select(self, moves: Moves, exploration: float, chance: Chance) -> Index:
-        """The place of the move to try among those available now: one never tried, or the most promising."""
-        best: i64 = -1
-        best_bound = -1.0
-        untried: i64 = 0
-        reckoned: i64 = 0  # most moves were available equally often: its logarithm is worth keeping
-        logarithm = 0.0
-        for i in range(moves.count):
-            place = self.place(moves.items[i], i)
-            available = self.available[place] + 1
-            self.available[place] = available
-            visits = self.visits[place]
-            if visits == 0:
-                untried += 1
-                if chance.below(untried) == 0:
-                    best = place
-            elif untried == 0:
-                if available != reckoned:
-                    reckoned = available
-                    logarithm = math.log(float(available))
-                tries = float(visits)
-                bound = self.sums[place] / tries
-                bound += exploration * math.sqrt(logarithm / tries)
-                if bound > best_bound:
-                    best = place
-                    best_bound = bound
-        return best
-
-
-@mypyc_attr(acyclic=True)
-class Path:
-    """The way of a simulation down the tree: its nodes, and the seat and the place of the move at each."""
-
-    def __init__(self) -> None:
-        self.nodes: list[Node] = []
-        self.places: Moves = Moves()
-        self.seats: Moves = Moves()
-
-    def clear(self) -> None:
-        self.nodes.clear()
-        self.places.clear()
-        self.seats.clear()
-
-    def add(self, node: Node, place: Index, seat: Seat) -> None:
-        self.nodes.append(node)
-        self.places.add(place)
-        self.seats.add(seat)
-
-    def credit(self, values: vec[float]) -> None:
-        """Note at every node what the seat that chose there may hope for."""
-        for i in range(i64(len(self.nodes))):
-            node = self.nodes[i]
-            place = self.places.items[i]
-            node.visits[place] += 1
-            node.sums[place] += values[self.seats.items[i]]
 
 
 class Search:
@@ -122,22 +39,26 @@ class Search:
         self.seat: i64 = seat
         self.judge = judge
         self.chance = chance
+        self.luck: Chance = Chance(0)  # of one simulation after the other, where several have the same
         self.values: vec[float] = vec[float]([0.0] * root.seats)
         self.moves: Moves = Moves()
         self.root_moves: Moves = Moves()
         judge.shortlist(root, seat, chance, self.root_moves)
-        self.root_node: Node = Node(self.root_moves)
+        self.tree: Tree = Tree(self.root_moves)
         self.path: Path = Path()
         self.trail: InfoSetKey = InfoSetKey(root.seats)
-        self.nodes: dict[int, Node] = {}  # those below the root, by what is known there
+
+    @property
+    def root_node(self) -> Node:
+        return self.tree.root()
 
     def run(self, simulations: Count) -> None:
         if self.judge.halves:
             self.sequential_halving(simulations)
             return
         for _simulation in range(simulations):
-            place = self.root_node.select(self.root_moves, self.judge.exploration, self.chance)
-            self.simulate(place, self.chance)
+            slot = self.tree.find(ROOT)
+            self.simulate(self.tree.select(slot, self.root_moves, self.judge.exploration, self.chance), self.chance)
 
     def sequential_halving(self, simulations: Count) -> None:
         """Try all moves equally often and in the same worlds, then the better half of them, until two are left.
@@ -146,8 +67,8 @@ class Search:
         moves of the shortlist are tried.
         """
         left = vec[i64]()
-        for place in range(min(self.root_moves.count, simulations)):
-            left = append(left, place)
+        for nth in range(min(self.root_moves.count, simulations)):
+            left = append(left, FIRST_ENTRY + nth)
         halvings: i64 = 1
         size: i64 = 2
         while size < len(left):
@@ -158,40 +79,41 @@ class Search:
                 left = self.better_half(left)
             for _trial in range(max(1, simulations // (halvings * i64(len(left))))):
                 start = self.chance.split()
-                for place in left:
-                    self.simulate(place, start.copy())
+                for entry in left:
+                    self.luck.go_on_as(start)
+                    self.simulate(entry, self.luck)
 
-    def better_half(self, places: vec[Index]) -> vec[Index]:
+    def better_half(self, entries: vec[Entry]) -> vec[Entry]:
         """They were tried equally often."""
-        sums = self.root_node.sums
-        left = places[:]
+        sums = self.tree.sums
+        left = entries[:]
         half = (i64(len(left)) + 1) // 2
         for kept in range(half):
             best = kept
             for i in range(kept + 1, i64(len(left))):
                 if sums[left[i]] > sums[left[best]]:
                     best = i
-            place = left[best]
+            entry = left[best]
             left[best] = left[kept]
-            left[kept] = place
+            left[kept] = entry
         return left[:half]
 
-    def simulate(self, place: Index, chance: Chance) -> None:
-        """Make the root move at this place, in a world dealt by this chance, and go on from there."""
+    def simulate(self, entry: Entry, chance: Chance) -> None:
+        """Make the root move of this entry, in a world dealt by this chance, and go on from there."""
         judge = self.judge
         world = self.root.resample(self.seat, chance)
         judge.unseal(world, self.seat)
+        tree = self.tree
         trail = self.trail
         trail.restart()
         trail.reach(world)
-        node = self.root_node
         seat = self.seat
         path = self.path
         path.clear()
         is_new = False
         while True:
-            move = node.moves[place]
-            path.add(node, place, seat)
+            move = tree.move_of(entry)
+            path.add(entry, seat)
             trail.go(seat, move)
             world.apply(seat, move)
             if is_new or judge.ends_tree(self.root, world):
@@ -206,16 +128,11 @@ class Search:
             moves.clear()
             judge.list_candidates(world, seat, moves)
             trail.reach(world)
-            key: int = trail.key_for(seat)
-            known = self.nodes.get(key)
-            is_new = known is None
-            if known is None:
-                known = Node(moves)
-                self.nodes[key] = known
-            node = known
-            place = node.select(moves, judge.exploration, chance)
+            slot = tree.find(trail.key_for(seat))
+            is_new = tree.is_free(slot)
+            entry = tree.select(slot, moves, judge.exploration, chance)
         judge.values(world, self.values)
-        path.credit(self.values)
+        tree.credit(path, self.values)
 
     def play_on(self, world: State, chance: Chance) -> None:
         """The judge picks moves until it wants to look."""
@@ -232,13 +149,13 @@ class Search:
 
     def best(self) -> Move:
         """The move most often tried, the better one among equals."""
-        node = self.root_node
-        best: i64 = 0
-        for place in range(i64(len(node.moves))):
-            more = node.visits[place] - node.visits[best]
-            if more > 0 or (more == 0 and node.sums[place] > node.sums[best]):
-                best = place
-        return node.moves[best]
+        tree = self.tree
+        best: i64 = FIRST_ENTRY
+        for entry in range(best, best + self.root_moves.count):
+            more = tree.visits_of(entry) - tree.visits_of(best)
+            if more > 0 or (more == 0 and tree.sums[entry] > tree.sums[best]):
+                best = entry
+        return tree.move_of(best)
 
 
 @mypyc_attr(acyclic=True)

@@ -115,5 +115,4 @@ def test_search_looks_beyond_a_flick() -> None:
     search = Search(state, 1, JUDGE, Chance(1))
     search.run(60)
     assert int(best_flick(cup_king(state), place("b4"))) in [int(move) for move in search.root_node.moves]
-    beyond = [node for node in search.nodes.values() if node is not search.root_node]
-    assert sum(int(visits) for node in beyond for visits in node.visits) > 30
+    assert sum(visits for node in search.tree.below_root() for visits in node.visits) > 30

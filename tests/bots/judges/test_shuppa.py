@@ -86,7 +86,7 @@ def test_search_thinks_about_a_choice_that_another_has_already_sealed() -> None:
     fields = f"round 1 choose; columns R R G B Y; hands {' / '.join(SEVENS[:2])}"
     search = Search(GAME.read_position(f"{fields}; chosen - / 13"), 0, JUDGE, Chance(1))
     search.run(50)
-    assert any(max(node.moves) <= NUMBERS for node in search.nodes.values())  # cards, and not ways or divisions
+    assert any(max(node.moves) <= NUMBERS for node in search.tree.below_root())  # cards, and not ways or divisions
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)

@@ -1,0 +1,262 @@
+"""The tree of a search, flat in a few vectors: a simulation adds a node to it and makes no object.
+
+A node has an entry for each move that was seen there, with what became of it. The entries of a node lie side by side,
+the lower move first: as moves are mostly listed so, they are met in one walk through memory. A world that brings
+another move puts it in its place; a node that has no room for it moves to where there is twice as much. Nodes are found
+by their key in `slots`, a hash table with open addressing.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.chance import Chance
+from tablee.core.integers import Count, Index, Move, Seat
+from tablee.core.moves import Moves
+
+Key: TypeAlias = i64  # a hash of what a seat knows
+Slot: TypeAlias = i64  # where a key and its first entry stand
+Entry: TypeAlias = i64
+
+ROOT: Final = 0  # its key; its entries come first, in the order of its moves
+FIRST_ENTRY: Final = 0
+NOWHERE: Final = -1
+
+# The numbers of a slot: a key and 1, where its entries begin, how many there are, and how many have room
+SLOT: Final = 4
+FIRST: Final = 1
+COUNT: Final = 2
+ROOM: Final = 3
+
+# The numbers of an entry, beside its sum: the move, and how often it was available and tried, in half a word each
+ENTRY: Final = 2
+COUNTS: Final = 1
+AVAILABLE_SHIFT: Final = 32
+ONCE_AVAILABLE: Final = 0x100000000
+VISITS_MASK: Final = 0xFFFFFFFF
+
+FIRST_SLOTS: Final = 128
+FIRST_ENTRIES: Final = 256
+LOGARITHMS: Final[vec[float]] = vec[float]([math.log(max(1.0, float(number))) for number in range(4096)])
+
+
+class Node:
+    """What a node holds, for whoever looks at it afterwards."""
+
+    def __init__(self, moves: list[int], visits: list[int], sums: list[float]) -> None:
+        self.moves = moves
+        self.visits = visits
+        self.sums = sums
+
+
+@mypyc_attr(acyclic=True)
+class Path:
+    """The way of a simulation down the tree: its entries, and the seat that chose at each."""
+
+    def __init__(self) -> None:
+        self.entries: Moves = Moves()
+        self.seats: Moves = Moves()
+
+    def clear(self) -> None:
+        self.entries.clear()
+        self.seats.clear()
+
+    def add(self, entry: Entry, seat: Seat) -> None:
+        self.entries.add(entry)
+        self.seats.add(seat)
+
+
+@mypyc_attr(acyclic=True)
+class Tree:
+    def __init__(self, root_moves: Moves) -> None:
+        self.slots: vec[i64] = vec[i64]([0] * (SLOT * FIRST_SLOTS))
+        self.mask: i64 = FIRST_SLOTS - 1
+        self.nodes: Count = 0
+        self.entries: vec[i64] = vec[i64]([0] * (ENTRY * FIRST_ENTRIES))
+        self.sums: vec[float] = vec[float]([0.0] * FIRST_ENTRIES)
+        self.used: Count = 0  # entries
+        slot = self.find(ROOT)
+        self.move_node(slot, root_moves.count)
+        for nth in range(root_moves.count):
+            self.insert(slot, nth, root_moves.items[nth])
+
+    # --- nodes by their keys ---
+
+    def find(self, key: Key) -> Slot:
+        """The slot of a key; it is taken for it if it is new."""
+        if 2 * self.nodes > self.mask:
+            self.grow()
+        slots = self.slots
+        mask = self.mask
+        slot = key & mask
+        while slots[SLOT * slot] != key + 1:
+            if slots[SLOT * slot] == 0:
+                slots[SLOT * slot] = key + 1
+                self.nodes += 1
+                return slot
+            slot = slot + 1 & mask
+        return slot
+
+    def is_free(self, slot: Slot) -> bool:
+        """Is the node there without entries, for its key is new?"""
+        return self.slots[SLOT * slot + COUNT] == 0
+
+    def grow(self) -> None:
+        """Twice as many slots, so that at least every other one is free."""
+        before = self.slots
+        mask = 2 * self.mask + 1
+        slots = vec[i64]([0] * (SLOT * (mask + 1)))
+        for old in range(self.mask + 1):
+            if before[SLOT * old] != 0:
+                slot = before[SLOT * old] - 1 & mask
+                while slots[SLOT * slot] != 0:
+                    slot = slot + 1 & mask
+                for i in range(i64(SLOT)):
+                    slots[SLOT * slot + i] = before[SLOT * old + i]
+        self.slots = slots
+        self.mask = mask
+
+    # --- entries ---
+
+    def move_of(self, entry: Entry) -> Move:
+        return self.entries[ENTRY * entry]
+
+    def visits_of(self, entry: Entry) -> Count:
+        return self.entries[ENTRY * entry + COUNTS] & VISITS_MASK
+
+    def insert(self, slot: Slot, nth: Index, move: Move) -> None:
+        """An entry for a move that is new to the node there, as its nth; those after it move up."""
+        slots = self.slots
+        count = slots[SLOT * slot + COUNT]
+        if count == slots[SLOT * slot + ROOM]:
+            self.move_node(slot, max(1, 2 * count))
+        entries = self.entries
+        sums = self.sums
+        first = slots[SLOT * slot + FIRST]
+        entry = first + count
+        while entry > first + nth:
+            entries[ENTRY * entry] = entries[ENTRY * entry - ENTRY]
+            entries[ENTRY * entry + COUNTS] = entries[ENTRY * entry - ENTRY + COUNTS]
+            sums[entry] = sums[entry - 1]
+            entry -= 1
+        entries[ENTRY * entry] = move
+        entries[ENTRY * entry + COUNTS] = 0
+        sums[entry] = 0.0
+        slots[SLOT * slot + COUNT] = count + 1
+
+    def move_node(self, slot: Slot, room: Count) -> None:
+        """Move a node behind all others, where there will be room for so many entries."""
+        self.make_room(room)
+        slots = self.slots
+        entries = self.entries
+        old = slots[SLOT * slot + FIRST]
+        new = self.used
+        for i in range(slots[SLOT * slot + COUNT]):
+            entries[ENTRY * (new + i)] = entries[ENTRY * (old + i)]
+            entries[ENTRY * (new + i) + COUNTS] = entries[ENTRY * (old + i) + COUNTS]
+            self.sums[new + i] = self.sums[old + i]
+        self.used += room
+        slots[SLOT * slot + FIRST] = new
+        slots[SLOT * slot + ROOM] = room
+
+    def make_room(self, more: Count) -> None:
+        """Let there be room for so many entries more."""
+        room: Count = len(self.sums)
+        if self.used + more <= room:
+            return
+        while self.used + more > room:
+            room *= 2
+        entries = vec[i64]([0] * (ENTRY * room))
+        for i in range(ENTRY * self.used):
+            entries[i] = self.entries[i]
+        sums = vec[float]([0.0] * room)
+        for i in range(self.used):
+            sums[i] = self.sums[i]
+        self.entries = entries
+        self.sums = sums
+
+    def select(self, slot: Slot, moves: Moves, exploration: float, chance: Chance) -> Entry:
+        """The entry of the move to try among those available now: one never tried, or the most promising."""
+        if self.is_free(slot):
+            self.move_node(slot, moves.count)
+        items = moves.items
+        entries = self.entries
+        sums = self.sums
+        first = self.slots[SLOT * slot + FIRST]
+        count = self.slots[SLOT * slot + COUNT]
+        best: Index = NOWHERE
+        best_bound = -1.0
+        untried: Count = 0
+        nth: Index = 0
+        for i in range(moves.count):
+            move = items[i]
+            if i < count and entries[ENTRY * (first + i)] == move:
+                nth = i
+            else:
+                if nth == count or entries[ENTRY * (first + nth)] > move:
+                    nth = 0
+                while nth < count and entries[ENTRY * (first + nth)] < move:
+                    nth += 1
+                if nth == count or entries[ENTRY * (first + nth)] != move:
+                    self.insert(slot, nth, move)
+                    entries = self.entries
+                    sums = self.sums
+                    first = self.slots[SLOT * slot + FIRST]
+                    count += 1
+                    if best >= nth:
+                        best += 1
+            entry = first + nth
+            counts = entries[ENTRY * entry + COUNTS] + ONCE_AVAILABLE
+            entries[ENTRY * entry + COUNTS] = counts
+            visits = counts & VISITS_MASK
+            if visits == 0:
+                untried += 1
+                if chance.below(untried) == 0:
+                    best = nth
+            elif untried == 0:
+                tries = float(visits)
+                bound = sums[entry] / tries
+                bound += exploration * math.sqrt(logarithm(counts >> AVAILABLE_SHIFT) / tries)
+                if bound > best_bound:
+                    best = nth
+                    best_bound = bound
+        return first + best
+
+    def credit(self, path: Path, values: vec[float]) -> None:
+        """Note at every entry of the way what the seat that chose there may hope for."""
+        entries = self.entries
+        sums = self.sums
+        for i in range(path.entries.count):
+            entry = path.entries.items[i]
+            entries[ENTRY * entry + COUNTS] += 1
+            sums[entry] += values[path.seats.items[i]]
+
+    # --- what is in it ---
+
+    def root(self) -> Node:
+        """The moves there in the order in which they were listed."""
+        return self.node_at(self.find(ROOT))
+
+    def below_root(self) -> list[Node]:
+        return [
+            self.node_at(slot)
+            for slot in range(self.mask + 1)
+            if self.slots[SLOT * slot] != 0 and self.slots[SLOT * slot] != ROOT + 1
+        ]
+
+    def node_at(self, slot: Slot) -> Node:
+        first = self.slots[SLOT * slot + FIRST]
+        entries = range(first, first + self.slots[SLOT * slot + COUNT])
+        moves = [int(self.move_of(entry)) for entry in entries]
+        visits = [int(self.visits_of(entry)) for entry in entries]
+        return Node(moves, visits, [self.sums[entry] for entry in entries])
+
+
+def logarithm(number: Count) -> float:
+    if number < len(LOGARITHMS):
+        return LOGARITHMS[number]
+    return math.log(float(number))
