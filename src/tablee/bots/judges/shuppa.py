@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.shuppa_hands import ACTION_WORTH, MULTICOLOUR_WORTH, USE_WORTH, HandWeigher
+from tablee.bots.judges.shuppa_known import WAY_BITS, WAY_MASK, KnownWays, print_of_turn
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Move, Seat
@@ -41,6 +42,7 @@ class ShuppaJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
         self.weigher = HandWeigher()
+        self.known = KnownWays()
         self.exploration = EXPLORATION
         self.totals: vec[float] = vec[float]([0.0] * 4)
 
@@ -92,14 +94,23 @@ class ShuppaJudge(Judge):
         elif len(table.lots) > 0 or len(table.best_ways) > 0:
             table.list_moves(seat, moves)
         else:
+            self.list_best_ways(table, seat, moves)
+
+    def list_best_ways(self, table: Shuppa, seat: Seat, moves: Moves) -> None:
+        """List some ways of using the Action that win most; only declining where none wins anything."""
+        key = print_of_turn(table, seat)
+        packed = self.known.recall(key)
+        if packed == 0:
             ways = find_best_ways(table, seat)
             count: i64 = len(ways)
             if ways[0] == DECLINE:
                 count = 1
             if count > MOST_WAYS:
                 count = MOST_WAYS
-            for index in range(count):
-                moves.add(ways[index])
+            packed = self.known.remember(key, ways, count)
+        while packed != 0:
+            moves.add((packed & WAY_MASK) - 1)
+            packed >>= WAY_BITS
 
     def list_best_cards(self, table: Shuppa, seat: Seat, moves: Moves) -> None:
         """List the cards of the hand that promise most."""

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.bots.judges.shuppa_known import Print, print_before_choice
 from tablee.core.bitboard import COLUMN_STEP, count_places, intersection
 from tablee.core.chance import Chance
 from tablee.core.integers import Card, Column, Count, Place, Seat
@@ -20,6 +21,7 @@ from tablee.games.shuppa.state import Shuppa
 SPREAD: Final = 33  # between the numbers that others may play, when they are guessed without luck
 FIRST_GUESS: Final = 17
 GUESSES: Final = 3
+UNKNOWN: Final = -1000000.0
 OF_NO_COLOUR: Final = 1  # added to a doubled number: of a card that another may play
 
 # In points, by action: what using it brings on the average
@@ -40,6 +42,9 @@ class HandWeigher:
         self.others: vec[i64] = vec[i64]([0] * MOST_COLUMNS)
         self.board = empty_board(MOST_COLUMNS)
         self.lots = Lots()
+        # What cards are worth on the board that was last weighed for evenly, as far as they were in a hand.
+        self.known: vec[float] = vec[float]([UNKNOWN] * (NUMBERS + 1))
+        self.known_for: Print = 0
 
     def weigh(self, table: Shuppa, seat: Seat, chance: Chance) -> None:
         """Weigh with numbers that the others may play, drawn at random."""
@@ -50,11 +55,28 @@ class HandWeigher:
 
     def weigh_evenly(self, table: Shuppa, seat: Seat) -> None:
         """Weigh with numbers low, middling and high: always the same for the same hand and columns."""
+        if self.recall(table, seat):
+            return
         self.clear()
         for guess in range(i64(GUESSES)):
             for other in range(table.players - 1):
                 self.others[other] = FIRST_GUESS + SPREAD * ((guess + other) % GUESSES)
             self.add_weights(table, seat)
+        for nth in range(table.hand_size(seat)):
+            self.known[table.nth_in_hand(seat, nth)] = self.weights[nth]
+
+    def recall(self, table: Shuppa, seat: Seat) -> bool:
+        """Has every card of the hand been weighed on this board? What one is worth does not depend on the others."""
+        key = print_before_choice(table)
+        if key != self.known_for:
+            self.known_for = key
+            for card in range(i64(NUMBERS + 1)):
+                self.known[card] = UNKNOWN
+        for nth in range(table.hand_size(seat)):
+            self.weights[nth] = self.known[table.nth_in_hand(seat, nth)]
+            if self.weights[nth] == UNKNOWN:
+                return False
+        return True
 
     def clear(self) -> None:
         for place in range(i64(HAND_SIZE)):
