@@ -21,7 +21,7 @@ from tablee.games.snack_match.cards import DRAWN, KINDS, NO_CARD, STRIP, STRIPS,
 from tablee.games.snack_match.diet import element_of
 from tablee.games.snack_match.grid import MOST_CARDS
 from tablee.games.snack_match.moves import card_of
-from tablee.games.snack_match.rules import SnackMatch
+from tablee.games.snack_match.rules import NO_CARDS, SnackMatch
 from tablee.games.snack_match.scoring import group_points, largest_group
 
 SCALE: Final = 4.0
@@ -30,6 +30,7 @@ DOUBT: Final = 1.0
 DOUBT_PER_CARD: Final = 0.25
 SQUARE_CELLS: Final = 16
 FEW_SEATS: Final = 3
+NO_DIET: Final = Diet(NO_CARDS)
 
 
 class SnackMatchJudge(Judge):
@@ -92,10 +93,8 @@ class SnackMatchJudge(Judge):
         if table.is_solo or table.kept is not None or high == NO_CARD:
             return worth_of_area(area, diet)
         if low == NO_CARD:
-            placing = self.plans.begin()
-            placing.list(area, high, diet, 0.0, stride_of(table))
-        else:
-            placing = self.plans.plan(area, low, high, diet, self.glance, stride_of(table))
+            return self.plans.best(area, high, diet, stride_of(table))[1]
+        placing = self.plans.plan(area, low, high, diet, self.glance, stride_of(table))
         return placing.worths[placing.best()]
 
     def points(self, state: State, seat: Seat) -> float:
@@ -132,12 +131,29 @@ class SnackMatchJudge(Judge):
     def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         """List the best placements; in the draft the card that has the best: what is drawn is new in every world."""
         table = cast(SnackMatch, state)
-        placing = self.look(table, seat, stride_of(table))
-        if table.kept is not None:
-            moves.add(card_of(placing.moves.items[placing.best()]))
+        if table.kept is not None or self.narrow == 1:
+            moves.add(self.best_move(table, seat))
             return
+        placing = self.look(table, seat, stride_of(table))
         placing.keep_best(self.narrow)
         moves.add_first(placing.moves.count, placing.moves.items)
+
+    def best_move(self, table: SnackMatch, seat: Seat) -> Move:
+        """Find the best placement of any card in hand; in the draft the card that has it."""
+        if table.is_solo:
+            placing = self.look(table, seat, 1)
+            return placing.moves.items[placing.best()]
+        low = table.hands[seat * DRAWN]
+        high = table.hands[seat * DRAWN + 1]
+        diet = diet_of(table, seat)
+        best = self.plans.best(table.areas[seat], high, diet, stride_of(table))
+        if low != NO_CARD:
+            best_of_low = self.plans.best(table.areas[seat], low, diet, stride_of(table))
+            if best_of_low[1] >= best[1]:
+                best = best_of_low
+        if table.kept is not None:
+            return card_of(best[0])
+        return best[0]
 
     def look(self, table: SnackMatch, seat: Seat, stride: Count) -> Placing:
         """Look at the placements of all cards in hand."""
@@ -161,13 +177,9 @@ class SnackMatchJudge(Judge):
         low = table.hands[seat * DRAWN]
         high = table.hands[seat * DRAWN + 1]
         if table.is_solo or low == NO_CARD or table.kept is not None:
-            placing = self.look(table, seat, stride_of(table))
-        else:
-            placing = self.plans.plan(table.areas[seat], low, high, diet_of(table, seat), self.glance, stride_of(table))
-        move = placing.moves.items[placing.best()]
-        if table.kept is not None:
-            return card_of(move)
-        return move
+            return self.best_move(table, seat)
+        placing = self.plans.plan(table.areas[seat], low, high, diet_of(table, seat), self.glance, stride_of(table))
+        return placing.moves.items[placing.best()]
 
     def unseal(self, world: State, seat: Seat) -> None:
         """The others have neither chosen nor placed anything in this round."""
@@ -221,6 +233,8 @@ def worth_of_area(area: Area, diet: Diet) -> float:
 
 def diet_of(table: SnackMatch, seat: Seat) -> Diet:
     """Find the pairs, with what the others will show of their elements: what they do now, and a share of the rest."""
+    if len(table.pairs) == 0:
+        return NO_DIET
     diet = Diet(table.pairs)
     for nth in range(Index(len(table.pairs))):
         element = element_of(table.pairs[nth])

@@ -25,6 +25,7 @@ Square: TypeAlias = i64  # 2 * row + column of its first cell on the grid (grid.
 PATTERN: Final = 0xFFFF  # the cells of the square
 PATTERNS: Final = 0x10000
 PATTERN_BITS: Final = 16
+SIGN: Final = 0x8000  # of the last pattern in a word, for uncompiled a word must be told that it is negative
 UNKNOWN: Final = -1000.0  # far below the worth of any pattern
 MANY_CELLS: Final = 7  # the worth of larger groups goes on in a straight line
 
@@ -171,26 +172,22 @@ def _place_cells() -> list[int]:
     ]
 
 
-def _signed(word: int) -> int:
-    return word - (1 << 64) if word >> 63 else word
-
-
 PLACE_CELLS: Final[vec[Cell]] = vec[Cell](_place_cells())
 SHIFT: Final[vec[Cell]] = vec[Cell]([square // 2 * STRIDE + square % 2 for square in range(SQUARES)])
-# A cell for all four elements of a word, and for one: by element * 16 + cell.
-CELL_OF_ALL: Final[vec[Word]] = vec[Word]([_signed(0x1000100010001 << cell) for cell in range(PATTERN_BITS)])
-CELL_OF_ONE: Final[vec[Word]] = vec[Word]([_signed(1 << place) for place in range(4 * PATTERN_BITS)])
 
 
 def word_of(board: Board, first: Element, square: Square) -> Word:
     """Pack four elements of a board, from the first on, into a word."""
     shift = SHIFT[square]
-    word: Word = 0
-    for element in range(Element(4)):
-        cells = board[first + element] >> shift
-        pattern = cells & 15 | cells >> 2 & 0xF0 | cells >> 4 & 0xF00 | cells >> 6 & 0xF000
-        word |= pattern << element * PATTERN_BITS
-    return word
+    word = _in_square(board[first] >> shift)
+    word |= _in_square(board[first + 1] >> shift) << PATTERN_BITS
+    word |= _in_square(board[first + 2] >> shift) << 2 * PATTERN_BITS
+    return word | (_in_square(board[first + 3] >> shift) ^ SIGN) - SIGN << 3 * PATTERN_BITS
+
+
+def _in_square(cells: Bitboard) -> Pattern:
+    """Take from the grid, of which the square is the first one, the cells that it has."""
+    return cells & 15 | cells >> 2 & 0xF0 | cells >> 4 & 0xF00 | cells >> 6 & 0xF000
 
 
 def pattern_of(foods: Word, cloths: Word, element: Element) -> Pattern:
