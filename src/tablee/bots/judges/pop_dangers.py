@@ -12,13 +12,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import bit, lsb, popcount
+from tablee.core.bitboard import Bitboard, bit, lsb, popcount
 from tablee.core.chance import Chance
-from tablee.core.integers import Card, Index, Move, Seat
+from tablee.core.integers import Card, Count, Index, Move, Seat
 from tablee.games.pop.cards import (
     ARROWS,
     CARDS,
-    COLOUR_BITS,
+    COLOUR,
+    COLOURS,
+    KINDS,
     NO_CARDS,
     SYMBOLS,
     Cards,
@@ -37,6 +39,11 @@ ENDS: Final[Cards] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
 END_WORTH: Final = 1.8
 ARROW_WORTH: Final = 0.4
 FAR: Final = 1000.0  # more than any danger
+
+# The cards of each colour, and no card.
+OF_COLOUR: Final[vec[Cards]] = vec[Cards](
+    [set_of([card for card in range(1, CARDS + 1) if COLOUR[card] == colour]) for colour in COLOURS] + [NO_CARDS]
+)
 
 
 def _columns(unknown: int) -> vec[float]:
@@ -57,19 +64,31 @@ class Dangers:
     """Room for the reckoning is made once; `look` first, then ask for cards."""
 
     def __init__(self) -> None:
-        self.feet: vec[i64] = vec[i64]([0] * COLUMNS)  # colours of the lowest cards, as bits
+        self.table: Pop | None = None  # at which was looked last, and when
+        self.round: Count = 0
+        self.turn: Count = 0
+        self.columns: vec[Bitboard] = vec[Bitboard]([0] * (len(COLOURS) + 1))  # whose lowest card has a colour
         self.symbols: vec[float] = vec[float]([0.0] * COLUMNS)  # on them
         self.known: Cards = NO_CARDS
         self.smaller: vec[float] = SMALLER[0]
         self.inherited: float = 0.0
 
     def look(self, table: Pop) -> None:
+        """Once in a turn: nothing that is looked at changes before all have chosen."""
+        if table is self.table and table.turn == self.turn and table.round == self.round:
+            return
+        self.table = table
+        self.round = table.round
+        self.turn = table.turn
         area = table.area
+        columns = self.columns
+        for kind in range(i64(len(columns))):
+            columns[kind] = 0
         for column in range(i64(COLUMNS)):
             card: Card = 0
             if area.height(column) > 0:
                 card = area.card_at(column, area.foot(column))
-            self.feet[column] = COLOUR_BITS[card]
+            columns[KINDS[card]] |= bit(column)
             self.symbols[column] = float(SYMBOLS[card])
         self.known = table.chief_up
         self.smaller = SMALLER[COLUMNS - 1 - popcount(self.known)]
@@ -77,23 +96,21 @@ class Dangers:
 
     def of(self, card: Card) -> float:
         """Reckon the symbols that the card may bring its player."""
-        colour = COLOUR_BITS[card]
         danger = 0.0
         own = self.inherited + float(SYMBOLS[card])
-        first: i64 = 0
-        known = self.known
-        while known != NO_CARDS:
-            other = lsb(known)
-            known &= known - 1
-            if other < card:
-                first += 1
-            if COLOUR_BITS[other] == colour:
-                apart = float(card - other if other < card else other - card) / float(CARDS)
-                danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
+        alike = self.known & OF_COLOUR[KINDS[card]]
+        while alike != NO_CARDS:
+            other = lsb(alike)
+            alike &= alike - 1
+            apart = float(card - other if other < card else other - card) / float(CARDS)
+            danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
+        first = popcount(self.known & bit(card) - 1)
         at = card * COLUMNS - first
-        for column in range(first, i64(COLUMNS)):
-            if self.feet[column] & colour != 0:
-                danger += self.smaller[at + column] * (own + self.symbols[column])
+        columns = self.columns[KINDS[card]] & -bit(first)
+        while columns != 0:
+            column = lsb(columns)
+            columns &= columns - 1
+            danger += self.smaller[at + column] * (own + self.symbols[column])
         return danger
 
     def pick(self, table: Pop, seat: Seat, chance: Chance) -> Move:
@@ -108,7 +125,7 @@ class Dangers:
         hand = table.hands[seat]
         while hand != NO_CARDS:
             card = lsb(hand)
-            danger = self.of(card) + keeping_worth(card) + float(chance.below(VARIETY)) / float(VARIETY)
+            danger = self.of(card) + KEEPING_WORTHS[card] + float(chance.below(VARIETY)) / float(VARIETY)
             if danger < least:
                 place_of_next = place_of_best
                 next_least = least
@@ -125,7 +142,14 @@ class Dangers:
         return bit(place_of_best) | bit(place_of_next)
 
 
-def keeping_worth(card: Card) -> float:
-    if ENDS >> card & 1 != 0:
-        return END_WORTH
-    return ARROW_WORTH if ARROWS >> card & 1 != 0 else 0.0
+def _keeping_worths() -> vec[float]:
+    worths = vec[float]([0.0] * (CARDS + 1))
+    for card in range(1, CARDS + 1):
+        if ARROWS >> card & 1 != 0:
+            worths[card] = ARROW_WORTH
+        if ENDS >> card & 1 != 0:
+            worths[card] = END_WORTH
+    return worths
+
+
+KEEPING_WORTHS: Final[vec[float]] = _keeping_worths()  # by card

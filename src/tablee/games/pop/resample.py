@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append
+from librt.vecs import vec
 
-from tablee.core.bitboard import lsb, popcount
+from tablee.core.bitboard import bit, lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT
-from tablee.core.integers import Seat
+from tablee.core.integers import Card, Count, Seat
 from tablee.games.pop.cards import NO_CARDS, Cards
 
 if TYPE_CHECKING:
@@ -23,18 +23,26 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     eye: Seat = NO_SEAT
     if seat is not None:
         eye = seat
-    unseen = table.deck[: table.pile]
+    unseen: Cards = NO_CARDS
+    for place in range(table.pile):
+        unseen |= bit(table.deck[place])
     if not table.is_over():
-        hidden = table.chief_down | held_by_others(table, eye)
-        while hidden != NO_CARDS:
-            unseen = append(unseen, lsb(hidden))
-            hidden &= hidden - 1
-    chance.deal(unseen)
-    twin.deck = unseen
-    twin.pile = len(unseen)
+        unseen |= table.chief_down | held_by_others(table, eye)
+    twin.pile = popcount(unseen)
+    twin.deck = in_order(unseen, twin.pile)
+    chance.shuffle(twin.deck, 0, twin.pile)
     if not table.is_over():
         redeal(twin, eye)
     return twin
+
+
+def in_order(cards: Cards, count: Count) -> vec[Card]:
+    """The cards of a set, ascending: so what they are dealt to depends on which they are and on chance alone."""
+    listed = vec[Card]([0] * count)
+    for place in range(count):
+        listed[place] = lsb(cards)
+        cards &= cards - 1
+    return listed
 
 
 def held_by_others(table: Pop, seat: Seat) -> Cards:
