@@ -27,8 +27,8 @@ State, the rules
     view(seat)              what the seat (None: a spectator) may see, as JSON-ready data, named field by field: what
                             all see (public_view) and what differs by who is looking (own_view).
     sealed_round()          where choices are simultaneous: which round of them this is.
-    may override: to_play, is_legal, pick (faster), listed_as (where too many moves are alike), awaits/supply (external
-    outcomes), sayings/say (talk).
+    may override: to_play, is_legal, pick, listed (faster), listed_as (where too many moves are alike), awaits/supply
+    (external outcomes), sayings/say (talk).
 
 Game, everything around them
     deal(seats, chance, options)            the first state; all luck comes from `chance`, by `shuffle_deck` for decks.
@@ -128,8 +128,8 @@ class Outcome:
         }
 
 
-# One list for all calls of `State.legal_moves` from Python: filled and emptied within the call.
-_LISTED: Final = Moves()
+# One list for all calls of `State.legal_moves` from Python: filled and read within the call.
+LISTED: Final = Moves()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -185,6 +185,13 @@ class State:
         moves = Moves()
         self.list_moves(seat, moves)
         return any(moves.items[i] == move for i in range(moves.count))
+
+    def listed(self, seat: Seat) -> LegalMoves:
+        """The moves of a pending seat for `legal_moves`: as listed, where a game need not write all of them down."""
+        moves = LISTED
+        moves.clear()
+        self.list_moves(seat, moves)
+        return LegalMoves(moves.items[: moves.count], moves.count, 0)
 
     def listed_as(self, move: Move) -> Move:
         """The move that stands for this one in the list: itself, but where moves are too many to be listed (aims)."""
@@ -252,10 +259,7 @@ class State:
     def legal_moves(self, seat: Seat) -> LegalMoves:
         """The moves of a pending seat, ascending: a sequence of numbers."""
         self._check_turn(seat)
-        moves = _LISTED
-        moves.clear()
-        self.list_moves(seat, moves)
-        return LegalMoves(moves.items[: moves.count])
+        return self.listed(seat)
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make a move, or raise NotYourTurn or IllegalMove and leave everything as it was."""

@@ -63,17 +63,28 @@ class Moves:
 class LegalMoves:
     """The moves of a seat as a sequence for Python: a number is made when it is asked for.
 
-    There may be hundreds, of which whoever plays takes one: to make them all would take longer than the move.
+    There may be hundreds, of which whoever plays takes one: to make them all would take longer than the move. They are
+    the first `count` of `items` and then, if `again` is not 0, the same once more, each higher by that.
     """
 
-    def __init__(self, items: vec[Move]) -> None:
+    def __init__(self, items: vec[Move], count: Count, again: Move) -> None:
         self.items = items
+        self.count: Count = count
+        self.again: Move = again
+        self.size: Count = count if again == 0 else 2 * count
 
     def __len__(self) -> int:
-        return len(self.items)
+        return self.size
 
     def __getitem__(self, index: int) -> int:
-        return self.items[index]
+        nth: Index = index
+        if nth < 0:
+            nth += self.size
+        if nth < 0 or nth >= self.size:
+            raise IndexError("there are not so many moves")
+        if nth < self.count:
+            return self.items[nth]
+        return self.items[nth - self.count] + self.again
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.as_list())
@@ -92,8 +103,7 @@ class LegalMoves:
         return repr(self.as_list())
 
     def as_list(self) -> list[int]:
-        items = self.items
-        return [items[i] for i in range(len(items))]
+        return [self[i] for i in range(self.size)]
 
 
 # It is one, but a compiled class does not descend from one that is not.

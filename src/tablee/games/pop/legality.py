@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablee.core.bitboard import bit, lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.integers import Move, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.games.pop.cards import CARDS, NO_CARDS, nth_card
 from tablee.games.pop.moves import SELECTIONS, count_selections
 
@@ -25,6 +25,12 @@ def list_moves(table: Pop, seat: Seat, moves: Moves) -> None:
     while hand != NO_CARDS:
         moves.add(lsb(hand))
         hand &= hand - 1
+
+
+def listed_selections(table: Pop, seat: Seat) -> LegalMoves:
+    """Those of several cards together, which stand in a table: nothing has to be written."""
+    each = table.mode.each
+    return LegalMoves(SELECTIONS[each], count_selections(popcount(table.hands[seat]), each), 0)
 
 
 def pick(table: Pop, seat: Seat, chance: Chance) -> Move:

@@ -11,7 +11,7 @@ from tablee.core.bitboard import Places, bit, is_empty, lsb
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Column, Count, Move, SealedRound, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import events, legality
 from tablee.games.pop.area import Area, cards_in, chain, empty_area, is_from_right, place_card
@@ -209,6 +209,11 @@ class Pop(State):
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
+
+    def listed(self, seat: Seat) -> LegalMoves:
+        if self.mode.each == 1:
+            return super().listed(seat)
+        return legality.listed_selections(self, seat)
 
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablee.core.chance import Chance
 from tablee.core.integers import Card, Move, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.games.snack_match.area import Area
 from tablee.games.snack_match.cards import CARDS, DRAWN, NO_CARD
 from tablee.games.snack_match.moves import CARD_SHIFT, Placement, card_of, place_of
@@ -30,6 +30,18 @@ def list_moves(table: SnackMatch, seat: Seat, moves: Moves) -> None:
         first = moves.count
         table.areas[seat].list_placements(low, moves)
         moves.add_again(first, high - low << CARD_SHIFT)  # what one card can do the other can
+
+
+def listed(table: SnackMatch, seat: Seat, moves: Moves) -> LegalMoves:
+    """The same, but of two cards the placements of the lower one: the other's are as many, each higher by as much."""
+    moves.clear()
+    low = table.hands[seat * DRAWN]
+    if table.kept is not None or low == NO_CARD:
+        list_moves(table, seat, moves)
+        return LegalMoves(moves.items[: moves.count], moves.count, 0)
+    table.areas[seat].list_placements(low, moves)
+    higher = table.hands[seat * DRAWN + 1] - low << CARD_SHIFT
+    return LegalMoves(moves.items[: moves.count], moves.count, higher)
 
 
 def pick(table: SnackMatch, seat: Seat, chance: Chance) -> Move:

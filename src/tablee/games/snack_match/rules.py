@@ -7,9 +7,9 @@ from typing import Final, cast
 from librt.vecs import append, vec
 
 from tablee.core.chance import Chance
-from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
+from tablee.core.contract import LISTED, NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Count, Index, Move, SealedRound, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match import events, legality
 from tablee.games.snack_match.area import EMPTY_AREA, Area
@@ -127,6 +127,9 @@ class SnackMatch(State):
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
+
+    def listed(self, seat: Seat) -> LegalMoves:
+        return legality.listed(self, seat, LISTED)
 
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance)
