@@ -189,8 +189,10 @@ def flags_of(unit: str) -> list[str]:
         return ["-O1"]
     # A function may be inlined into another: without semantic interposition within a unit (worth 15%), and with
     # optimization at link time, where GCC can, between units (as much again, in half the time of one great unit). What
-    # only the library itself can see, and calls in one place, need not be there a second time (worth 1%).
-    return ["-fno-semantic-interposition", "-fvisibility=hidden", *(["-flto=auto"] if is_gcc() else [])]
+    # only the library itself can see, and calls in one place, need not be there a second time (worth 1%). GCC takes
+    # generated code for larger than it is: it inlines too little of it by itself (worth 4% to 10%).
+    more = ["-flto=auto", "--param=max-inline-insns-auto=60"] if is_gcc() else []
+    return ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-math-errno", *more]
 
 
 @cache
