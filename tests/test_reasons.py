@@ -160,7 +160,7 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "snack-match",
             "phase draft; areas - / -; hands 14 49 / 6 68",
             "keep 14",
-            "This strip brings nothing at once, but its donuts side by side want only one more for a group.",
+            "This strip has two donuts side by side already: one more beside them makes a group of three.",
         ),
     ],
 )
