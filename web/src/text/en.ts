@@ -172,7 +172,7 @@ export const en = {
     other: 'That may be played too. Here, try what is lit.',
     again: 'Start again',
     real: 'Now a real game',
-    realAbout: 'with easy bots, and advice',
+    realAbout: (bots: number): string => (bots > 0 ? 'with easy bots, and advice' : 'with advice'),
     scores: 'How it ended',
     automaton: 'The automaton',
   },

@@ -175,7 +175,7 @@ export const fr: Phrases = {
     other: 'Cela peut aussi se jouer. Ici, essayez ce qui est éclairé.',
     again: 'Recommencer',
     real: 'Maintenant, une vraie partie',
-    realAbout: 'contre des robots faciles, avec des conseils',
+    realAbout: (bots) => (bots > 0 ? 'avec des robots faciles et des conseils' : 'avec des conseils'),
     scores: 'Le résultat',
     automaton: 'L’automate',
   },

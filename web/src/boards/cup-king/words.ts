@@ -81,7 +81,7 @@ const fr: Words = {
   placed: (cups, all) => `${counted.fr(cups, 'gobelet posé', 'gobelets posés')} sur ${all}`,
   swap: (cup, colour) => `${cup}, ${colour} : échanger`,
   swapWith: (cup, colour) => `échanger avec ${cup}, ${colour}`,
-  advised: (plan) => `Conseil : la pyramide « ${plan} ».`,
+  advised: (plan) => `Conseil : la pyramide « ${plan} ».`,
   flick: 'Pichenette',
   aim: 'Visée',
   strength: 'Force',
