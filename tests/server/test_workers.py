@@ -111,7 +111,7 @@ async def test_a_job_knows_how_long_those_behind_it_will_wait() -> None:
 
 def test_what_there_was_to_do_counts_half_after_a_lull(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 10.0
-    monkeypatch.setattr(workers.time, "monotonic", lambda: now)
+    monkeypatch.setattr("tablee.server.workers.time.monotonic", lambda: now)
     pressure = Pressure()
     assert pressure.note(4.0) == 4.0
     now += LULL

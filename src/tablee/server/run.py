@@ -97,12 +97,7 @@ class Server(uvicorn.Server):
             server.close()
         for listener in listeners:
             listener.close()
-        protocol = partial(
-            cast("Callable[..., asyncio.Protocol]", self.config.http_protocol_class),
-            config=self.config,
-            server_state=self.server_state,
-            app_state=self.lifespan.state,
-        )
+        protocol = partial(Door, self.config, self.server_state, self.lifespan.state)
         for connection in come:
             await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
 
