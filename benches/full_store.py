@@ -1,6 +1,8 @@
 """A server whose store holds a million finished tables, beside one whose store is empty: start, memory, home page.
 
-Each table has the first entries of a real journal: nobody opens them, and what is not looked at should cost nothing.
+Where other work goes on beside, the processor time of the start says more than the time on the clock, and so does the
+best of several looks. Each table has the first entries of a real journal: nobody opens them, and what is not looked at
+should cost nothing.
 `TABLEE_TABLES` says how many, for a shorter look.
 """
 
@@ -72,7 +74,7 @@ def row(name: str, store: Path) -> dict[str, Any]:
         assert server.stdout is not None
         address = server.stdout.readline().split()[4].rstrip("/")
         fetch(address)
-        start = time.monotonic() - began
+        start, cpu = time.monotonic() - began, cpu_seconds(server.pid)
         memory = megabytes(server.pid)
         home = [fetch(f"{address}/") for _ in range(LOOKS)]
         lobby = [fetch(f"{address}/api/tables") for _ in range(LOOKS)]
@@ -80,10 +82,13 @@ def row(name: str, store: Path) -> dict[str, Any]:
             "store": name,
             "size MB": 0,
             "start s": round(start, 2),
+            "start CPU s": round(cpu, 2),
             "memory MB": memory,
             "memory after MB": megabytes(server.pid),
             "home ms": round(1000 * statistics.median(home), 2),
+            "best": round(1000 * min(home), 2),
             "lobby ms": round(1000 * statistics.median(lobby), 2),
+            "best of them": round(1000 * min(lobby), 2),
         }
     finally:
         server.terminate()
@@ -95,6 +100,11 @@ def fetch(link: str) -> float:
     with urllib.request.urlopen(link, timeout=60) as answer:
         answer.read()
     return time.monotonic() - began
+
+
+def cpu_seconds(pid: int) -> float:
+    used = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()[11:13]
+    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
 def megabytes(pid: int) -> int:

@@ -16,7 +16,7 @@ const SEATS = 4;
 const PERSON = 0;
 const THOUGHT = 5000; // ms, the mean of a person's
 const COMING = 5000; // ms in which people sit down, before a step is measured
-const MEASURED = 6000; // ms
+const MEASURED = 8000; // ms
 const LONGEST = 1000; // ms that an answer may take
 const TICKS = 100; // of a CPU second, in /proc
 
@@ -93,7 +93,7 @@ async function grow(tables) {
 
 function at(share, times) {
   times.sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
 async function measure(tables) {
