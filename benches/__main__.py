@@ -9,7 +9,7 @@ import tablee
 from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
-ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "strength", "text_suite", "together"]
+ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "long_runs", "strength", "text_suite", "together"]
 ON_DEMAND += ["before", "server_before", "flood", "wire", "full_store", "server_bots", "server_growth"]
 
 if tablee.build() != "compiled":

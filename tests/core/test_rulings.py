@@ -132,6 +132,15 @@ def test_the_rules_say_what_an_edition_rules_otherwise(tmp_path: Path) -> None:
     assert "selon other numbers : manches de la partie : 2 au lieu de 3" in " ".join(told.split())
 
 
+def test_studies_name_the_edition_that_was_played_by(tmp_path: Path) -> None:
+    path = written(tmp_path, EDITION)
+    asked = ["pop", "--seats", "2", "--games", "2"]
+    told = by_edition(path, "-m", "tablee", "simulate", *asked, "--bots", "random", "--json")
+    assert json.loads(told.stdout)["edition"].startswith("other numbers ")
+    told = by_edition(path, "-m", "tablee", "balance", *asked, "--level", "random", "--workers", "1")
+    assert told.stdout.startswith("2 seats, edition other numbers, bots of level random; 2 games, seed 0\n")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -40,6 +40,7 @@ def test_another_card_table_changes_what_is_printed_on_it() -> None:
     page = write_page(measure(Setup("chakapuces", 2, {}, "random"), 2, 1), "fr", changed)
     assert "Ce que changent les règles de heavier" in page
     assert "plus que le hasard" in page
+    assert "<td>inchangé</td>" in page
 
 
 def test_options_of_an_edition_are_played_by() -> None:

@@ -17,9 +17,10 @@ from tablee.cli import arguments, saves
 from tablee.cli.arguments import Commands, parse_options, usual_seats
 from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
-from tablee.core.edition import read_edition
+from tablee.core.edition import Edition, read_edition
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
+from tablee.games import check_for_all
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
 from tablee.study.balance_page import PageTexts, changed_rows, headlines, setup_line, what_changed, write_page
 from tablee.study.compare import Changed, compare
@@ -57,11 +58,12 @@ def run_balance(args: Namespace, screen: Screen) -> None:
     setup = Setup(game.name, seats, game.choose_options(parse_options(game, args.option)), args.level)
     game.check_seats(seats)
     place = Place(args.workers or os.cpu_count() or 1, args.cluster)
+    other = read_rules(args.rules) if args.rules else None
     with progress_bar(disable=False) as bar:
         advance = counting(bar, game.name, count_games(setup, args.games, len(args.forbid)))
         store = Path(args.store) if args.store else None
         balance = measure(setup, args.games, args.seed, args.forbid, place, store, advance)
-        changed = compare_with(args.rules, balance, args.games, place, bar) if args.rules else None
+        changed = compare_with(other, balance, args.games, place, bar) if other else None
     if args.records:
         balance.records = measure_records(game, seats, setup.options, read_records(args.records), args.seed)
         if not balance.records.games:
@@ -78,8 +80,14 @@ def run_balance(args: Namespace, screen: Screen) -> None:
             screen.phrase("page_written", file=args.html)
 
 
-def compare_with(rules: Path, balance: Balance, games: int, place: Place, bar: Progress) -> Changed:
-    other = read_edition(rules)
+def read_rules(path: Path) -> Edition:
+    """An edition that can be played, before the first game is."""
+    other = read_edition(path)
+    check_for_all(other)
+    return other
+
+
+def compare_with(other: Edition, balance: Balance, games: int, place: Place, bar: Progress) -> Changed:
     advance = counting(bar, other.name, games // 2 * 2)
     return compare(balance.setup, other, games, balance.seed, place, advance)
 

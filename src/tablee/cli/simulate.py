@@ -14,6 +14,7 @@ from tablee.cli import arguments
 from tablee.cli.arguments import Commands, parse_bots, parse_options, usual_seats
 from tablee.cli.progress import counting, progress_bar
 from tablee.cli.screen import Screen
+from tablee.core.edition import edition_of
 from tablee.core.errors import SetupError
 from tablee.study.simulate import RANDOM, Report, simulate
 
@@ -57,7 +58,7 @@ def show_report(screen: Screen, report: Report, seed: int) -> None:
     words = tablee.game(report.game).texts(phrases.language).words
     screen.phrase(
         "simulated",
-        game=report.game,
+        game=" ".join([report.game, edition_of(report.game)]).strip(),
         seats=report.seats,
         games=report.games,
         seed=seed,

@@ -11,6 +11,7 @@ from typing import Any, Final
 from tablee.bots.levels import SEARCH, make_bot, simulations_of
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
+from tablee.core.edition import edition_of
 from tablee.core.errors import SetupError
 from tablee.core.record import Record
 from tablee.games import game as game_named
@@ -75,6 +76,7 @@ class Balance:
     def as_data(self) -> dict[str, Any]:
         return {
             "game": self.setup.game,
+            "edition": edition_of(self.setup.game),
             "seats": self.setup.seats,
             "options": self.setup.options,
             "level": self.setup.level,

@@ -9,6 +9,7 @@ from typing import Final
 
 from tablee.core.contract import Game, format_value
 from tablee.core.data_files import parse_toml
+from tablee.core.edition import edition, edition_of
 from tablee.core.texts import Texts
 from tablee.games import game as game_named
 from tablee.study import plots
@@ -90,6 +91,8 @@ def setup_line(balance: Balance, texts: PageTexts) -> str:
         if setup.options[option.name] != option.default()
         for value in [format_value(setup.options[option.name])]
     ]
+    if edition_of(setup.game):
+        chosen.insert(0, texts("setup_edition", edition=edition().name))
     return texts(
         "setup",
         seats=setup.seats,
@@ -396,7 +399,9 @@ def _line(compared: Compared, texts: PageTexts) -> list[str]:
         form(compared.after.value()),
         f"{'+' if found.value > 0 else ''}{form(found.value)}",
         f"{form(found.low)} … {form(found.high)}",
-        texts("changed_sure" if is_sure(found) else "changed_unsure"),
+        texts(
+            "changed_not" if found.low == found.high == 0 else "changed_sure" if is_sure(found) else "changed_unsure"
+        ),
     ]
 
 

@@ -21,6 +21,7 @@ from tablee.bots.driver import BOTS_SEED
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
+from tablee.core.edition import edition_of
 from tablee.core.errors import SetupError
 from tablee.core.playout import playout
 from tablee.games import game as game_named
@@ -76,6 +77,7 @@ class Report:
         seats = range(self.seats)
         return {
             "game": self.game,
+            "edition": edition_of(self.game),
             "seats": self.seats,
             "bots": self.bots,
             "together": self.together,
