@@ -32,7 +32,8 @@ from tablee.games.pop.rules import Pop
 
 CHAIN: Final = 2.0  # symbols that an explosion brings besides the two cards that touch
 SIDE: Final = 0.6  # how likely this card is the later of two that come to lie side by side
-VARIETY: Final = 64  # steps of luck, of one symbol in all, so that play differs from world to world
+VARIETY: Final = 64.0  # steps of luck, of one symbol in all, so that play differs from world to world …
+VARIETY_SHIFT: Final = 26  # … so many bits of a random word are not needed
 
 # What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
 ENDS: Final[Cards] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
@@ -61,7 +62,7 @@ SMALLER: Final[list[vec[float]]] = [_columns(unknown) for unknown in range(COLUM
 
 
 class Dangers:
-    """Room for the reckoning is made once; `look` first, then ask for cards."""
+    """Room for the reckoning is made once."""
 
     def __init__(self) -> None:
         self.table: Pop | None = None  # at which was looked last, and when
@@ -94,28 +95,16 @@ class Dangers:
         self.smaller = SMALLER[COLUMNS - 1 - popcount(self.known)]
         self.inherited = float(symbols_on(table.exploded[table.seats])) + CHAIN
 
-    def of(self, card: Card) -> float:
-        """Reckon the symbols that the card may bring its player."""
-        danger = 0.0
-        own = self.inherited + float(SYMBOLS[card])
-        alike = self.known & OF_COLOUR[KINDS[card]]
-        while alike != NO_CARDS:
-            other = lsb(alike)
-            alike &= alike - 1
-            apart = float(card - other if other < card else other - card) / float(CARDS)
-            danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
-        first = popcount(self.known & bit(card) - 1)
-        at = card * COLUMNS - first
-        columns = self.columns[KINDS[card]] & -bit(first)
-        while columns != 0:
-            column = lsb(columns)
-            columns &= columns - 1
-            danger += self.smaller[at + column] * (own + self.symbols[column])
-        return danger
-
     def pick(self, table: Pop, seat: Seat, chance: Chance) -> Move:
-        """Pick the card of least danger, or the two where a seat plays two, that are not too good to give away."""
+        """Pick the card of least danger, or the two where a seat plays two, that are not too good to give away.
+
+        A card's danger is the symbols that it may bring its player: beside one of the Chief's, or under a column.
+        """
         self.look(table)
+        columns_of = self.columns
+        symbols = self.symbols
+        smaller = self.smaller
+        known = self.known
         best: Card = 0
         least = FAR
         place_of_best: Index = 0
@@ -125,7 +114,19 @@ class Dangers:
         hand = table.hands[seat]
         while hand != NO_CARDS:
             card = lsb(hand)
-            danger = self.of(card) + KEEPING_WORTHS[card] + float(chance.below(VARIETY)) / float(VARIETY)
+            kind = KINDS[card]
+            own = self.inherited + OWN_SYMBOLS[card]
+            danger = 0.0
+            if known & OF_COLOUR[kind] != NO_CARDS:
+                danger = danger_beside(card, known & OF_COLOUR[kind], own)
+            first = popcount(known & bit(card) - 1)
+            at = card * COLUMNS - first
+            columns = columns_of[kind] & -bit(first)
+            while columns != 0:
+                column = lsb(columns)
+                columns &= columns - 1
+                danger += smaller[at + column] * (own + symbols[column])
+            danger = danger + KEEPING_WORTHS[card] + float(chance.word() >> VARIETY_SHIFT) / VARIETY
             if danger < least:
                 place_of_next = place_of_best
                 next_least = least
@@ -142,6 +143,17 @@ class Dangers:
         return bit(place_of_best) | bit(place_of_next)
 
 
+def danger_beside(card: Card, known: Cards, own: float) -> float:
+    """Reckon what cards of its colour, known to come, bring: the nearer their numbers, the likelier."""
+    danger = 0.0
+    while known != NO_CARDS:
+        other = lsb(known)
+        known &= known - 1
+        apart = float(card - other if other < card else other - card) / float(CARDS)
+        danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
+    return danger
+
+
 def _keeping_worths() -> vec[float]:
     worths = vec[float]([0.0] * (CARDS + 1))
     for card in range(1, CARDS + 1):
@@ -152,4 +164,5 @@ def _keeping_worths() -> vec[float]:
     return worths
 
 
+OWN_SYMBOLS: Final[vec[float]] = vec[float]([float(symbols) for symbols in SYMBOLS])  # by card
 KEEPING_WORTHS: Final[vec[float]] = _keeping_worths()  # by card
