@@ -73,6 +73,12 @@ def test_a_deal_does_not_depend_on_the_order_before_it() -> None:
     assert sorted(first) == [1, 2, 3, 9, 9]
 
 
+def test_cards_dealt_by_how_many_there_are_lie_as_if_they_had_been_listed() -> None:
+    listed = vec[i64]([3, 1, 3, 2, 3])
+    Chance(5).deal(listed)
+    assert list(Chance(5).deal_counted(vec[i64]([0, 1, 1, 3]))) == list(listed)
+
+
 def test_a_copy_goes_on_alike_and_apart() -> None:
     chance = Chance(5)
     twin = chance.copy()

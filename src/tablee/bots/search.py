@@ -53,6 +53,7 @@ class Search:
         return self.tree.root()
 
     def run(self, simulations: Count) -> None:
+        self.tree.expect(simulations)
         if self.judge.halves:
             self.sequential_halving(simulations)
             return

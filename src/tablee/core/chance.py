@@ -137,6 +137,16 @@ class Chance:
         _sort(cards)
         self.shuffle(cards, 0, len(cards))
 
+    def deal_counted(self, counts: vec[Count]) -> vec[Card]:
+        """The same with so many of each card, by its number: dealt into a new deck, without being sorted first."""
+        total: i64 = 0
+        for count in counts:
+            total += count
+        cards = vec[i64]([0] * total)
+        _fill(cards, counts)
+        self.shuffle(cards, 0, total)
+        return cards
+
     def seed(self) -> int:
         """A seed drawn from this stream, for another that is independent of it."""
         high: int = self.word()
@@ -166,8 +176,13 @@ def _sort(cards: vec[Card]) -> None:
     counts = vec[i64]([0] * (highest + 1))
     for card in cards:
         counts[card] += 1
+    _fill(cards, counts)
+
+
+def _fill(cards: vec[Card], counts: vec[Count]) -> None:
+    """Write so many of each card, ascending."""
     place: i64 = 0
-    for card in range(highest + 1):
+    for card in range(i64(len(counts))):
         end = place + counts[card]
         while place < end:
             cards[place] = card

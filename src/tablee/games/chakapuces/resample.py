@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append
+from librt.vecs import vec
 
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT
 from tablee.core.integers import Count, Seat
-from tablee.games.chakapuces.cards import HAND_SIZE
+from tablee.games.chakapuces.cards import HAND_SIZE, KINDS
 
 if TYPE_CHECKING:
     from tablee.games.chakapuces.rules import Chakapuces
@@ -21,19 +21,26 @@ def resample(table: Chakapuces, seat: int | None, chance: Chance) -> Chakapuces:
     if seat is not None:
         knower = seat
     twin = table.copy()
-    unseen = table.deck[: table.pile]
-    for other in range(table.seats):
-        if other != knower:
-            for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
-                if table.hands[place] != 0:
-                    unseen = append(unseen, table.hands[place])
-    chance.deal(unseen)
-    twin.deck = unseen
-    twin.pile = len(unseen)
+    twin.deck = chance.deal_counted(count_unseen(table, knower))
+    twin.pile = len(twin.deck)
     for other in range(table.seats):
         if other != knower:
             redeal(twin, other)
     return twin
+
+
+def count_unseen(table: Chakapuces, knower: Seat) -> vec[Count]:
+    """How many of each card lie in the pile and in the other hands."""
+    counts = vec[Count]([0] * (KINDS + 1))
+    deck = table.deck
+    for place in range(table.pile):
+        counts[deck[place]] += 1
+    for other in range(table.seats):
+        if other != knower:
+            for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
+                counts[table.hands[place]] += 1
+    counts[0] = 0  # empty places of hands
+    return counts
 
 
 def redeal(table: Chakapuces, seat: Seat) -> None:
