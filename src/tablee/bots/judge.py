@@ -80,6 +80,10 @@ class Judge:
         """Decide in a simulation what a world awaits from outside, as it may well come; False if the judge cannot."""
         return False
 
+    def exploration_in(self, state: State) -> float:
+        """Tell how readily a search from here tries what looks worse."""
+        return self.exploration
+
     def ends_tree(self, root: State, state: State) -> bool:
         """Does the tree end here? Good where luck comes to light that seats should answer: nodes do not tell it."""
         return False

@@ -38,6 +38,7 @@ class Search:
         self.root = root
         self.seat: i64 = seat
         self.judge = judge
+        self.exploration: float = judge.exploration_in(root)
         self.chance = chance
         self.luck: Chance = Chance(0)  # of one simulation after the other, where several have the same
         self.values: vec[float] = vec[float]([0.0] * root.seats)
@@ -59,7 +60,7 @@ class Search:
             return
         for _simulation in range(simulations):
             slot = self.tree.find(ROOT)
-            self.simulate(self.tree.select(slot, self.root_moves, self.judge.exploration, self.chance), self.chance)
+            self.simulate(self.tree.select(slot, self.root_moves, self.exploration, self.chance), self.chance)
 
     def sequential_halving(self, simulations: Count) -> None:
         """Try all moves equally often and in the same worlds, then the better half of them, until two are left.
@@ -131,7 +132,7 @@ class Search:
             trail.reach(world)
             slot = tree.find(trail.key_for(seat))
             is_new = tree.is_free(slot)
-            entry = tree.select(slot, moves, judge.exploration, chance)
+            entry = tree.select(slot, moves, self.exploration, chance)
         judge.values(world, self.values)
         tree.credit(path, self.values)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tablee.bots.judge import Judge
@@ -10,17 +11,30 @@ from tablee.bots.judges.cup_king import CupKingJudge
 from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.shuppa import ShuppaJudge
 from tablee.bots.judges.snack_match import SnackMatchJudge
+from tablee.bots.learned_judge import LearnedJudge
+from tablee.bots.network import read_network
+from tablee.core.errors import SetupError
 
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
     "cup-king": CupKingJudge(),
     "pop": PopJudge(),
-    "chakapuces": ChakapucesJudge(),
+    "chakapuces": ChakapucesJudge(read_network("chakapuces")),
     "snack-match": SnackMatchJudge(),
 }
 PLAIN: Final = Judge(10.0)
 
 
+# Those that a network helps, as they are before it has learned anything.
+UNTRAINED: Final[dict[str, Callable[[], LearnedJudge]]] = {"chakapuces": lambda: ChakapucesJudge(None)}
+
+
 def judge_of(game: str) -> Judge:
     """Find the game's own judge; one that knows outcomes only stands in where there is none."""
     return JUDGES.get(game, PLAIN)
+
+
+def untrained_judge(game: str) -> LearnedJudge:
+    if game not in UNTRAINED:
+        raise SetupError(f"no network learns {game}; those that one learns are {', '.join(UNTRAINED)}")
+    return UNTRAINED[game]()

@@ -1,4 +1,4 @@
-"""How Chakapuces looks: Cats taken and points for fleas, between the steps of the table too."""
+"""How Chakapuces looks: to two by a network, else by Cats taken and points for fleas, smoothed between the steps."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Final, cast
 
 from librt.vecs import vec
 
-from tablee.bots.judge import Judge, win_probability
+from tablee.bots.judge import win_probability
+from tablee.bots.judges.chakapuces_features import FEATURES, cats_taken, list_features
+from tablee.bots.learned_judge import LearnedJudge
+from tablee.bots.network import Features, Network
 from tablee.core.contract import State
 from tablee.core.integers import Count, Seat
-from tablee.games.chakapuces.cards import KINDS, VALUES
 from tablee.games.chakapuces.rules import Chakapuces
 from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY
 
@@ -36,17 +38,22 @@ def _smooth_flea_points() -> vec[float]:
 SMOOTH: Final[vec[float]] = _smooth_flea_points()
 
 
-class ChakapucesJudge(Judge):
-    def __init__(self) -> None:
-        super().__init__(SCALE)
+class ChakapucesJudge(LearnedJudge):
+    """The network has learned from games of two."""
+
+    def __init__(self, network: Network | None) -> None:
+        super().__init__(SCALE, network, FEATURES)
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        return played == PLAYED_ON
+        return self.knows(state) or played == PLAYED_ON
 
-    def values(self, state: State, values: vec[float]) -> None:
-        if state.is_over():
-            self.results(state, values)
-            return
+    def is_learned(self, state: State) -> bool:
+        return state.seats == 2
+
+    def list_features(self, state: State, features: Features) -> None:
+        list_features(cast(Chakapuces, state), features)
+
+    def guess(self, state: State, values: vec[float]) -> None:
         table = cast(Chakapuces, state)
         points = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
@@ -64,12 +71,4 @@ class ChakapucesJudge(Judge):
         fleas = table.fleas[seat]
         if fleas > MOST_FLEAS:
             fleas = MOST_FLEAS
-        return float(_cats(table, seat)) + SMOOTH[fleas]
-
-
-def _cats(table: Chakapuces, seat: Seat) -> Count:
-    cats: Count = 0
-    first = seat * (KINDS + 1)
-    for card in range(first + 1, first + VALUES + 1):
-        cats += table.taken[card]
-    return cats
+        return float(cats_taken(table, seat)) + SMOOTH[fleas]
