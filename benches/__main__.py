@@ -9,8 +9,9 @@ import tablee
 from benches.results import write_results
 
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
-ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "long_runs", "strength", "text_suite", "together"]
-ON_DEMAND += ["before", "server_before", "flood", "wire", "full_store", "server_bots", "server_growth"]
+ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "long_runs", "luck", "strength", "text_suite"]
+ON_DEMAND += ["together", "before", "former_master", "server_before", "flood", "wire", "full_store", "server_bots"]
+ON_DEMAND += ["server_growth"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")

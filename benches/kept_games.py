@@ -29,7 +29,7 @@ def store_of(game: Game, bots: list[str], seats: int, options: Options) -> Path:
     """Where the games of this pairing are kept, so long as nothing that plays them changes."""
     source = sha256()
     for path in sorted(Path(tablee.__file__).parent.rglob("*")):
-        if path.suffix in (".py", ".csv") and {"core", "games", "bots"} & set(path.parts):
+        if path.suffix in (".py", ".csv", ".txt") and {"core", "games", "bots"} & set(path.parts):
             source.update(path.read_bytes())
     folder = Path(tempfile.gettempdir()) / f"tablee-strength-{source.hexdigest()[:12]}"
     words = [game.name, str(seats), *(str(value) for value in options.values()), *bots]
