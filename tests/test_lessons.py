@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+import tablee
 from tablee.core.contract import Game
 from tablee.core.errors import RecordError, TableeError
 from tablee.core.lesson import Lesson, Step, load_lessons
@@ -76,6 +77,16 @@ def test_a_script_that_breaks_the_rules_is_refused() -> None:
     next(step for step in lesson.steps if step.move).move = "1"
     with pytest.raises(TableeError):
         list(teach(game, lesson))
+
+
+def test_a_step_may_begin_elsewhere_and_ask_for_a_word_instead_of_a_move() -> None:
+    text = {"en": "", "fr": "", "rules": ["PO-5.3"]}
+    here = "mode cooperative; turn 7; area - / - / - / - / -; hands 1 2 3 / 11 12 13 / 21 22 23; chief 30 40"
+    steps = [{**text, "say": "want red on A"}, {**text, "position": here.replace("1 2 3 /", "4 5 6 /", 1)}]
+    lesson = Lesson({"name": "x", "title": {}, "seat": 0, "position": here, "steps": steps})
+    said, begun = teach(tablee.game("pop"), lesson)
+    assert [event["kind"] for event in said.events] == ["says_want"]
+    assert said.after["hand"] == begun.view["hand"] == [4, 5, 6]
 
 
 def test_what_others_play_is_written_with_their_seat() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tablee.bots.levels import simulations_of
 from tablee.games.cup_king.physics import is_available
-from tablee.server import thinking
+from tablee.server import bot_turns, thinking
 from tablee.server.fair_queue import Asker
 from tablee.server.jobs import Choose, Job, Resolve
 from tablee.server.journal import Said, Supplied
@@ -207,6 +207,29 @@ def test_bots_that_have_nothing_to_say_are_not_asked_again(tmp_path: Path, monke
         assert len(thoughts) == before
         said = [entry for entry in await house.host.store.read(ann.live.table.id) if isinstance(entry.fact, Said)]
         assert len(said) < before
+
+    in_house(tmp_path, visit)
+
+
+def test_advice_is_given_when_the_bots_have_spoken(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        bots = {"1": "easy", "2": "easy"}
+        ann = await house.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
+        advice = await house.host.hints(ann.live, 0, AskHints("h"))
+        assert {speaker for speaker, _ in ann.live.table.recording.state.view(0)["said"]} == {1, 2}
+        assert advice.hints[0].say.startswith("want")
+
+    in_house(tmp_path, visit)
+
+
+def test_advice_does_not_wait_for_ever_for_bots_that_do_not_speak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.create("pop", 3, options={"mode": "cooperative"}, bots={"1": "easy", "2": "easy"}, start=True)
+        monkeypatch.setattr(bot_turns, "SECONDS_OF_TALK", 0.01)
+        monkeypatch.setattr(bot_turns, "must_talk", lambda _: True)
+        await house.host.bot_turns.hear_out(ann.live)
 
     in_house(tmp_path, visit)
 

@@ -8,6 +8,10 @@ test('marks stay with their word', () => {
   expect(unbroken('Bo draws 2: red 7, 8%.')).toBe('Bo draws 2: red 7, 8%.');
 });
 
+test('an apostrophe between letters is curved', () => {
+  expect(unbroken("l'autre, the Chief's, 'x'")).toBe("l’autre, the Chief’s, 'x'");
+});
+
 test('the patterns of a game are left as they are', () => {
   for (const { fr, en } of Object.values(TOLD)) {
     for (const { texts } of [fr!, en!]) {

@@ -1,12 +1,14 @@
 """Pop together: what wishes mean, what bots say and play by them, and that no bot knows more than its seat."""
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import pytest
 
 import tablee
 from tablee.bots.driver import Driver, Step, Unrecorded
+from tablee.bots.hints import hints
+from tablee.bots.judges import judge_of
 from tablee.bots.judges.pop_together import Partner
 from tablee.bots.judges.pop_wishes import TOLD, Wishes, cards_named, queue_named
 from tablee.bots.judges.pop_worlds import Worlds, is_safe, lowest_row, row_of
@@ -22,6 +24,7 @@ from tests.pop.drawing import ROW, area
 T = TypeVar("T", str, int)
 
 GAME = tablee.game("pop")
+ADVISING = 20  # simulations: what is advised does not depend on them
 
 
 def together(said: str = "-") -> Pop:
@@ -140,6 +143,15 @@ def test_bots_tell_of_cards_they_have_and_last_of_the_one_they_play() -> None:
         assert (COLOUR[card], "ABCDE"[queue_named(card)]) == (wishes[-1]["colour"], wishes[-1]["queue"])
 
 
+def test_easy_bots_speak_and_keep_their_word_as_the_others_do() -> None:
+    easy, master = together(), together()
+    for state, name in ((easy, "easy"), (master, "master")):
+        driven(state, name).step()
+    assert easy.said == master.said != ()
+    for seat in range(3):
+        assert driven(easy, "easy").choose(seat) == driven(master).choose(seat)
+
+
 def test_silent_bots_say_nothing() -> None:
     state = together()
     driven(state, "master-silent").step()
@@ -224,3 +236,50 @@ def test_tables_of_bots_win_together_as_often_as_they_should(seats: int, least: 
         driven(state).play_out()
         won += bool(state.outcome().winners)
     assert won >= least
+
+
+# --- advice ---
+
+
+def asked(state: Pop, seat: int = 0) -> dict[str, Any]:
+    return hints(GAME, state.resample(seat, Chance(5)), seat, Chance(7), ADVISING)[0].as_data()
+
+
+def test_whoever_has_not_spoken_is_advised_to_tell_the_others_first() -> None:
+    state = together(TOLD_ALL.replace("0 want", "1 want"))
+    advice = asked(state)
+    assert advice["say"].startswith("want")
+    colour, queue = advice["say"].split()[1::2]
+    assert f"place {colour} under queue {queue}." in advice["reasons"]["en"]
+    assert f"sous la file {queue}." in advice["reasons"]["fr"]
+    state.say(0, advice["say"])
+    assert asked(state)["say"] != advice["say"]
+
+
+@pytest.mark.parametrize("said", ["-", TOLD_ALL.replace("0 want", "1 want")])
+def test_the_wish_and_what_the_board_shows_name_one_queue(said: str) -> None:
+    advice = asked(together(said))
+    shown = [event["queue"] for event in advice["events"] if event["kind"] == "place" and event.get("seat") == 0]
+    assert shown == [advice["say"].split()[-1]]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_does_what_is_advised_survives_the_first_turns_with_easy_bots(seed: int) -> None:
+    state = cast(Pop, GAME.new(4, seed, mode="cooperative"))
+    driver = driven(state, "easy")
+    del driver.bots[0]
+    while state.turn < 3 and (turn := driver.step()).step is not Step.OVER:
+        if turn.step is Step.PEOPLE:
+            state.say(0, asked(state)["say"])
+            driver.listen()
+            driver.step()
+            state.play(0, GAME.parse_move(state, 0, asked(state)["move"]))
+    assert not state.is_over()
+
+
+def test_what_was_said_holds_in_a_world_that_is_imagined_for_a_reason() -> None:
+    state = together("1 want red on A / 2 want yellow on E")
+    for luck in range(5):
+        dealt = cast(Pop, judge_of("pop").imagine(state, 0, Chance(luck)))
+        assert {1, 6} & set(list_cards(dealt.hands[1]))
+        assert dealt.view(0) == state.view(0)

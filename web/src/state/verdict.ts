@@ -3,12 +3,6 @@
 import type { Outcome } from '../protocol';
 import type { Phrases } from '../text/phrases';
 
-/** Is it everybody's victory or defeat, and no score anybody's own? */
-export function isTogether({ winners, scores }: Pick<Outcome, 'winners' | 'scores'>): boolean {
-  const isAlike = scores.every((score) => score === scores[0]);
-  return scores.length > 1 && isAlike && (winners.length === 0 || winners.length === scores.length);
-}
-
 export function verdict({ winners }: Outcome, names: string[], me: number | null, t: Phrases): string {
   if (winners.length === 0) return t.end.tableLoses;
   if (winners.length === names.length) return t.end.tableWins;
