@@ -43,6 +43,7 @@ PROGRAM = """
 import json, sys
 import tablee
 from tablee.bots.driver import Driver
+from tablee.bots.judges import judge_of
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.lesson import load_lessons
@@ -57,6 +58,7 @@ for game in tablee.all_games()[:5]:
     Driver(game, recording, bots, {0: Chance(1), 1: Chance(2)}).play_out()
     made_for_ours = [*game.puzzles(), *load_lessons(game.package), *(page for page in book_of(game.name) if page.view)]
     assert made_for_ours == []
+    assert getattr(judge_of(game.name), "network", None) is None
     seen[game.name] = {"first": first, "last": recording.state.view(None), "record": str(recording.record)}
 json.dump(seen, sys.stdout)
 """

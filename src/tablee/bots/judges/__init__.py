@@ -12,18 +12,24 @@ from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.shuppa import ShuppaJudge
 from tablee.bots.judges.snack_match import SnackMatchJudge
 from tablee.bots.learned_judge import LearnedJudge
-from tablee.bots.network import read_network
+from tablee.bots.network import Network, read_network
+from tablee.core.edition import edition_of
 from tablee.core.errors import SetupError
+
+
+def _network_of(game: str) -> Network | None:
+    """None where cards or rulings are others than those that it has learned from."""
+    return None if edition_of(game) else read_network(game)
+
 
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
     "cup-king": CupKingJudge(),
     "pop": PopJudge(),
-    "chakapuces": ChakapucesJudge(read_network("chakapuces")),
+    "chakapuces": ChakapucesJudge(_network_of("chakapuces")),
     "snack-match": SnackMatchJudge(),
 }
 PLAIN: Final = Judge(10.0)
-
 
 # Those that a network helps, as they are before it has learned anything.
 UNTRAINED: Final[dict[str, Callable[[], LearnedJudge]]] = {"chakapuces": lambda: ChakapucesJudge(None)}
