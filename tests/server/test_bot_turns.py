@@ -19,7 +19,7 @@ from tablee.server.on_demand import OnDemand, simulations_after
 from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
-from tablee.server.thinking import UNNOTICED, cheaper
+from tablee.server.thinking import PATIENCE, UNNOTICED, cheaper
 from tablee.server.workers import JobFailed, Workers
 from tests.server.house import MOST_WAITING, Guest, House, in_house, wait_until
 from tests.server.processes import kill
@@ -239,7 +239,7 @@ def test_advice_does_not_wait_for_ever_for_bots_that_do_not_speak(
 
 @pytest.mark.parametrize(
     ("level", "waited", "thought"),
-    [("master", 0.0, "master"), ("master", 1.2, "hard"), ("master", 2.2, "medium"), ("hard", 60.0, "easy")],
+    [("master", 0.0, "master"), ("master", 2.2, "hard"), ("master", 4.2, "medium"), ("hard", 60.0, "easy")],
 )
 def test_a_bot_that_has_waited_long_thinks_less(level: str, waited: float, thought: str) -> None:
     assert cheaper(Choose("shuppa", "", 0, level, 1), waited).level == thought
@@ -248,7 +248,7 @@ def test_a_bot_that_has_waited_long_thinks_less(level: str, waited: float, thoug
 def test_on_the_way_to_a_lower_level_strength_falls_evenly() -> None:
     master = Choose("shuppa", "", 0, "master", 1)
     most, least = (simulations_of(level, "shuppa") for level in ("master", "hard"))
-    thought = [cheaper(master, UNNOTICED + waited).simulations for waited in (0.0, 0.25, 0.5, 0.75)]
+    thought = [cheaper(master, UNNOTICED + part * PATIENCE).simulations for part in (0.0, 0.25, 0.5, 0.75)]
     assert thought == [None, *(round(most * (least / most) ** part) for part in (0.25, 0.5, 0.75))]
 
 

@@ -19,7 +19,7 @@ from tablee.server.workers import JobFailed, NoWorkers, Workers
 
 logger = logging.getLogger(__name__)
 
-PATIENCE: Final = 1.0  # seconds: a bot that has waited so long for a worker, with those behind it, thinks a level less
+PATIENCE: Final = 2.0  # seconds: a bot that has waited so long for a worker, with those behind it, thinks a level less
 UNNOTICED: Final = 0.05  # seconds of it that change nothing
 AND_THOSE_BEHIND: Final = 2  # who come after one that has waited for so long will wait as long
 SECONDS_TO_RECOVER: Final = 1.0
