@@ -18,7 +18,8 @@ from benches.server import FOLDER, Tools, install_peer, node_tools, tablee_serve
 
 RESULTS = "server"
 TABLES = [10, 30, 100, 300, 1000, 3000, 10_000]
-SPARE = 500  # connections, for those that make tables
+ROOM = 2  # times as many connections, for one address may not have them all
+SPARE = 100
 MOST_MOVES = 3000
 MOVES_A_TABLE = 8  # a game has a few more
 PLOT = "server_growth.svg"
@@ -36,7 +37,7 @@ def measure() -> dict[str, Rows]:
 
 def row(tools: Tools, tables: int) -> dict[str, Any]:
     moves = min(MOST_MOVES, MOVES_A_TABLE * tables)
-    with tablee_server(most=str(tables + SPARE)) as server:
+    with tablee_server(most=str(ROOM * tables + SPARE)) as server:
         command = [tools.node, "growth.js", server.address, str(server.pid), str(tables), str(moves)]
         done = subprocess.run(command, cwd=FOLDER, check=True, stdout=subprocess.PIPE, text=True)
     figures = json.loads(done.stdout)
