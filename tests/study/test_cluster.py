@@ -1,11 +1,15 @@
 """A Dask cluster does what one machine does: also when a worker dies, and again after its scheduler was lost."""
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Queue
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,6 +17,7 @@ import tablee
 from tablee.core.errors import NotInstalled, TableeError
 from tablee.study.arena import Arena, run_arena
 from tablee.study.balance import Balance, Setup, measure
+from tablee.study.cluster import _take
 from tablee.study.simulate import simulate
 from tablee.study.work import Place
 
@@ -134,6 +139,15 @@ def test_a_scheduler_that_is_lost_is_told_of_and_the_store_goes_on(tmp_path: Pat
     assert kept >= 3
     resumed = measure(SETUP, BALANCE_GAMES, 3, store=store)
     assert balanced(resumed) == balanced(measure(SETUP, BALANCE_GAMES, 3))
+
+
+@pytest.mark.parametrize("trouble", [ConnectionResetError(), TimeoutError(), asyncio.CancelledError()])
+def test_a_scheduler_that_is_lost_while_a_result_is_fetched_is_told_of(trouble: BaseException) -> None:
+    fetched = SimpleNamespace(status="finished", result=Mock(side_effect=trouble))
+    done: Queue[Any] = Queue()
+    done.put(fetched)
+    with pytest.raises(TableeError, match="is gone; with --store, the same command goes on from there"):
+        _take(SimpleNamespace(status="running"), done, "tcp://here")
 
 
 def test_where_no_scheduler_answers_it_is_said(port: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import CancelledError
 from functools import partial
 from itertools import islice
 from queue import Empty, Queue
@@ -93,11 +95,14 @@ def _take(client: Any, done: Queue[Any], address: str) -> Any:
         except Empty:
             if client.status != "running":
                 raise _lost(address) from None
-    if future.status == "finished":
-        return future.result(timeout=ANSWERS_WITHIN)
-    if future.status != "error":
+    try:  # what was done is still to be fetched, and the scheduler may go meanwhile
+        if future.status == "finished":
+            return future.result(timeout=ANSWERS_WITHIN)
+        error = future.exception(timeout=ANSWERS_WITHIN) if future.status == "error" else None
+    except (OSError, CancelledError, asyncio.CancelledError):
+        raise _lost(address) from None
+    if error is None:
         raise _lost(address)
-    error = future.exception(timeout=ANSWERS_WITHIN)
     if isinstance(error, TableeError):
         raise error
     raise TableeError(f"a worker at {address} has failed: {type(error).__name__}: {error}")
