@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.contract import View
-from tablee.games.cup_king.cards import DECK_SIZE, NAMES, Face
+from tablee.games.cup_king.cards import NAMES, Face
 from tablee.games.cup_king.pyramid import CUP_LETTERS
 
 
@@ -36,7 +36,8 @@ def _follow_setup(view: View, event: dict[str, Any]) -> None:
         view["game_number"] = event["game_number"]
         view["pyramids"] = [[[None for _ in row] for row in rows] for rows in view["pyramids"]]
         view["moved"] = None if view["moved"] is None else [{} for _ in range(seats)]
-        view.update(phase="build", placed=[0] * seats, hand_sizes=[0] * seats, pile=DECK_SIZE, discard=[])
+        deck = view["pile"] + len(view["discard"]) + sum(view["hand_sizes"])
+        view.update(phase="build", placed=[0] * seats, hand_sizes=[0] * seats, pile=deck, discard=[])
     else:
         view["hand_sizes"][event["seat"]] = event["count"]
         view["pile"] -= event["count"]

@@ -1,8 +1,7 @@
 // Generated from games/cup_king/following.py by `python -m tablee.typescript`: do not edit.
 /* eslint-disable */
-import { add, contains, each, equal, index, int, isTrue, len, range, remove, repeat, sorted } from '../python';
+import { add, contains, each, equal, index, int, isTrue, len, range, remove, repeat, sorted, sum } from '../python';
 
-const DECK_SIZE = 80;
 const NAMES = ["red", "yellow", "green", "blue", "violet"];
 const CUP_LETTERS = "abcde";
 
@@ -35,7 +34,8 @@ function followSetup(view: any, event: any): void {
     view["game_number"] = event["game_number"];
     view["pyramids"] = each(view["pyramids"]).map((rows: any) => each(rows).map((row: any) => each(row).map((_: any) => null)));
     view["moved"] = ((view["moved"] == null) ? null : each(range(seats)).map((_: any) => {  }));
-    Object.assign(view, { phase: "build", placed: repeat([0], seats), hand_sizes: repeat([0], seats), pile: DECK_SIZE, discard: [] });
+    let deck = add(add(view["pile"], len(view["discard"])), sum(view["hand_sizes"]));
+    Object.assign(view, { phase: "build", placed: repeat([0], seats), hand_sizes: repeat([0], seats), pile: deck, discard: [] });
   } else {
     view["hand_sizes"][event["seat"]] = event["count"];
     view["pile"] = (view["pile"] - event["count"]);
