@@ -49,4 +49,4 @@ def test_a_set_becomes_a_byte_for_each_member() -> None:
     words = vec[i64]([0] * WORDS)
     spread(words, 0, sum(1 << member for member in members))
     assert [byte for byte, value in enumerate(written(words)) if value] == members
-    assert eight(0b10000001).to_bytes(8, "little") == bytes([1, 0, 0, 0, 0, 0, 0, 1])
+    assert int(eight(0b10000001)).to_bytes(8, "little") == bytes([1, 0, 0, 0, 0, 0, 0, 1])
