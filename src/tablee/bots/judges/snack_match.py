@@ -36,8 +36,7 @@ NO_DIET: Final = Diet(NO_CARDS)
 class SnackMatchJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SCALE)
-        self.wide: Count = 8  # moves looked at where the decision is made
-        self.narrow: Count = 1  # and in the tree
+        self.wide: Count = 8  # moves looked at where the decision is made; in the tree it is one
         self.beam: Count = 40  # first placements after which the second is looked for, where the decision is made
         self.glance: Count = 2  # and when a simulation plays on
         self.rounds_ahead: Count = 1  # that a simulation plays on after this round
@@ -129,14 +128,8 @@ class SnackMatchJudge(Judge):
         moves.add_first(placing.moves.count, placing.moves.items)
 
     def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
-        """List the best placements; in the draft the card that has the best: what is drawn is new in every world."""
-        table = cast(SnackMatch, state)
-        if table.kept is not None or self.narrow == 1:
-            moves.add(self.best_move(table, seat))
-            return
-        placing = self.look(table, seat, stride_of(table))
-        placing.keep_best(self.narrow)
-        moves.add_first(placing.moves.count, placing.moves.items)
+        """List the best placement; in the draft the card that has it: what is drawn is new in every world."""
+        moves.add(self.best_move(cast(SnackMatch, state), seat))
 
     def best_move(self, table: SnackMatch, seat: Seat) -> Move:
         """Find the best placement of any card in hand; in the draft the card that has it."""
