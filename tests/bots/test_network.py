@@ -84,6 +84,13 @@ def test_with_a_network_two_share_the_hope_and_others_are_judged_as_before(seats
             assert learned.exploration_in(state) == made.exploration_in(state)
 
 
+@pytest.mark.parametrize(("seats", "simulations"), [(2, 30), (3, 120)])
+def test_where_a_network_knows_a_level_makes_fewer_simulations_but_never_none(seats: int, simulations: int) -> None:
+    judge, state = judge_of(GAME.name), GAME.new(seats, 1)
+    assert judge.budget(state, 120) == simulations
+    assert judge.budget(state, 1) == 1
+
+
 def test_the_network_knows_that_fleas_are_bad_and_cats_are_good() -> None:
     def hope(position: str) -> float:
         return hopes_of(judge_of(GAME.name), GAME.read_position(position))[0]
