@@ -1,7 +1,8 @@
 """How a server's cost grows: a table's memory and a move's processor time, with 10 to 10,000 live tables.
 
 A person sits at each, connected, and plays Pop alone; the moves go round all tables, so that none is out of mind, and
-each comes alone: several at once would share a commit and cost less. What is measured goes into the results of `server`, as a table and as a plot.
+each comes alone: several at once would share a commit and cost less. What is measured goes into the results of
+`server`, as a table and as a plot.
 """
 
 from __future__ import annotations
