@@ -21,7 +21,7 @@ from benches.server import FOLDER, NO_LIMIT, Figures, Tools, install_peer, node_
 from tablee.bots.levels import LEVELS
 
 RESULTS = "server"
-FIRST = {"master": 20, "hard": 80, "medium": 160, "easy": 160}  # tables
+FIRST = {"master": 20, "hard": 80, "medium": 320, "easy": 320}  # tables
 MOST = 1280
 LONGEST = 1000  # ms
 
