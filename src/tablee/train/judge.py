@@ -20,12 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import tablee
-from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge, hopes_of
 from tablee.bots.judges import untrained_judge
 from tablee.bots.learned_judge import LearnedJudge
 from tablee.bots.network import LANES, ONE, SHIFT, Features, Network
-from tablee.bots.search import SearchBot
+from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
 from tablee.study.plots import lines
@@ -61,14 +60,14 @@ class Positions:
 
 def play(game: Game, judge: LearnedJudge, deals: range) -> Positions:
     """Every position of a game on each of these deals."""
-    made, bot = untrained_judge(game.name), SearchBot(judge, SIMULATIONS)
-    played = [play_one(game, judge, made, bot, deal) for deal in deals]
+    made = untrained_judge(game.name)
+    played = [play_one(game, judge, made, deal) for deal in deals]
     features, worth, hoped = (np.concatenate(each) for each in zip(*played, strict=True))
     lengths = [len(rows) for rows, _, _ in played]
     return Positions(features, worth, hoped, np.repeat([deal % HELD_OUT == 0 for deal in deals], lengths))
 
 
-def play_one(game: Game, judge: LearnedJudge, made: Judge, bot: Bot, deal: int) -> tuple[Array, Array, Array]:
+def play_one(game: Game, judge: LearnedJudge, made: Judge, deal: int) -> tuple[Array, Array, Array]:
     state, chance = game.new(SEATS, deal), Chance(deal)
     rows, hoped, seats = [], [], []
     while not state.is_over():
@@ -76,16 +75,19 @@ def play_one(game: Game, judge: LearnedJudge, made: Judge, bot: Bot, deal: int) 
         seats.append(seat)
         rows.append(features_of(judge, state))
         hoped.append(hopes_of(made, state)[seat])
-        state.play(seat, choose(bot, state, seat, chance))
+        state.play(seat, choose(judge, state, seat, chance))
     end = hopes_of(made, state)
     return np.stack(rows), np.array([end[seat] for seat in seats], np.float32), np.array(hoped, np.float32)
 
 
-def choose(bot: Bot, state: State, seat: int, chance: Chance) -> int:
+def choose(judge: Judge, state: State, seat: int, chance: Chance) -> int:
     if int(chance.below(100)) < SLIPS:
         moves = state.legal_moves(seat)
         return moves[int(chance.below(len(moves)))]
-    return int(bot.choose(state.resample(seat, chance), seat, chance))
+    search = Search(state.resample(seat, chance), seat, judge, chance)
+    if search.root_moves.count > 1:
+        search.run(SIMULATIONS)
+    return int(search.best())
 
 
 def features_of(judge: LearnedJudge, state: State) -> Array:
