@@ -57,16 +57,16 @@ def is_over(guest: Guest) -> Callable[[], bool]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [("chakapuces", 2, {}), ("pop", 3, {"mode": "cooperative"}), ("pop", 2, {})],
+    ("game", "seats", "options", "count"),
+    [("chakapuces", 2, {}, 3), ("pop", 3, {"mode": "cooperative"}, 1), ("pop", 2, {}, 3)],
     ids=["moves", "sayings", "sealed"],
 )
 def test_bots_go_on_by_themselves_when_the_store_has_recovered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: dict[str, str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: dict[str, str], count: int
 ) -> None:
     async def visit(house: House) -> None:
         trouble = Trouble(house, monkeypatch)
-        tables = [await watch(house, game, seats, options=options, start=True) for _ in range(3)]
+        tables = [await watch(house, game, seats, options=options, start=True) for _ in range(count)]
         trouble.is_on = True
         await wait_until(lambda: trouble.failures >= 10)
         trouble.is_on = False
