@@ -81,7 +81,7 @@ const fr: Words = {
   placed: (cups, all) => `${counted.fr(cups, 'gobelet posé', 'gobelets posés')} sur ${all}`,
   swap: (cup, colour) => `${cup}, ${colour} : échanger`,
   swapWith: (cup, colour) => `échanger avec ${cup}, ${colour}`,
-  advised: (plan) => `Conseil : la pyramide « ${plan} ».`,
+  advised: (plan) => `Conseil\u00a0: la pyramide «\u00a0${plan}\u00a0».`,
   flick: 'Pichenette',
   aim: 'Visée',
   strength: 'Force',
