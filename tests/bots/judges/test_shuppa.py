@@ -112,5 +112,5 @@ def test_a_hint_says_what_the_seat_itself_wins() -> None:
     best = hints(GAME, state, 0, Chance(1), 100)[0]
     assert best.notation == "1"
     assert best.reasons()["en"] == "The red 1 falls on column A into a group of 3 red cards: you win about 3 cards."
-    assert best.reasons()["fr"].startswith("Le 1 rouge tombe sur la colonne A dans un lot de 3 cartes rouges : ")
+    assert best.reasons()["fr"].startswith("Le 1 rouge tombera sur la colonne A dans un lot de 3 cartes rouges : ")
     assert best.why.gain > 2
