@@ -151,6 +151,13 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "Lay the Cat 9 first; then the other Cat 9 can make a Stack and catch 5 cards.",
         ),
         (
+            "shuppa",
+            "round 4 choose; columns Y27 Y93 B61 G78 G2.Y72j; hands R17 Y49 G74 B80l R83 Y94"
+            " / G9 Y21 G26 B29 B45 G54 G88j; revealed Y58 Y86 G98",
+            "94",
+            "The yellow 94 falls on column D, and a group of green cards comes together: then you win about 6 cards.",
+        ),
+        (
             "cup-king",
             "turn 0; round red left; pyramids . by yvg gbvr ybrrv / v bv rgy rygb rygbv; hands r7 / r1; played - / r8",
             "lose c1",  # which parts the pyramid

@@ -54,6 +54,19 @@ def test_shuffling_moves_only_the_given_stretch_and_loses_nothing() -> None:
     assert list(cards[5:15]) != list(range(5, 15))
 
 
+@pytest.mark.parametrize("stream", ["0.0.0.0", "5.7.9.3"])
+def test_a_shuffle_draws_what_below_does_uneven_words_too(stream: str) -> None:
+    """The first word of the first stream is 0, which a bound of 3 leaves over."""
+    shuffling, drawing = read_chance(stream), read_chance(stream)
+    cards, expected = vec[i64](range(3)), list(range(3))
+    shuffling.shuffle(cards, 0, 3)
+    for last in (2, 1):
+        pick = int(drawing.below(last + 1))
+        expected[last], expected[pick] = expected[pick], expected[last]
+    assert list(cards) == expected
+    assert str(shuffling) == str(drawing)
+
+
 def test_every_order_of_three_cards_is_equally_likely() -> None:
     chance = Chance(4)
     orders: Counter[tuple[int, ...]] = Counter()

@@ -12,6 +12,7 @@ import tablee
 from tablee.core.data_files import read_table
 from tablee.core.edition import VARIABLE, Edition, check_edition, read_edition, rows_changed, rulings_changed
 from tablee.core.errors import SetupError
+from tablee.core.rulings import require
 from tablee.core.texts import LANGUAGES
 from tablee.games import check_for_all
 
@@ -198,3 +199,9 @@ def test_all_that_holds_every_game_holds_at_both_ends_of_its_rulings(tmp_path: P
     path = written(tmp_path, "\n".join(lines))
     ran = by_edition(path, "-m", "pytest", "-q", "-m", "not many and not slow", str(CONFORMANCE))
     assert ran.returncode == 0, ran.stdout[-3000:]
+
+
+def test_cards_and_rulings_that_do_not_go_together_are_refused_with_the_reason() -> None:
+    require(True, "all is well")
+    with pytest.raises(SetupError, match="such an edition cannot be played: too few cards"):
+        require(False, "too few cards")

@@ -77,6 +77,9 @@ def check_legal_moves_are_a_set_in_order(setup: Setup) -> None:
             assert legal, f"seat {seat} owes a choice and has none"
             assert all(low < high for low, high in itertools.pairwise(legal)), f"not ascending: {legal}"
             assert all(state.is_legal(seat, move) and state.listed_as(move) == move for move in legal)
+            listed = Moves()
+            state.list_moves(seat, listed)
+            assert list(legal) == list(listed.items[: listed.count]), "what is shown is what the rules list"
 
 
 def check_no_sealed_round_comes_again(setup: Setup) -> None:
