@@ -9,13 +9,14 @@ import { defineConfig } from 'vitest/config';
 const isSite = process.env.VITE_SITE === '1';
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
-// What the first page needs comes as one script and one style: each further file costs a slow network a round trip.
+// What the first page needs comes as one script and one style: each further file costs a slow network a round trip. (One's
+// tables come as another, to those who have any.)
 const FIRST = [
   /node_modules\/(svelte\/src\/(?!transition|animate|easing|motion)|esm-env|clsx)/,
   /src\/(text\/(counted|phrases)|games|theme|main|App|pages\/Home)/,
   /src\/engine\/(offline|where)/,
   /src\/state\/(api|deals|join|language|session|motion|pace|refusal|route|shelf|sound|stored|theme)/,
-  /src\/components\/(art\/|Avatar|BoxArt|Icon|JoinByCode|MyTables|OpenTables|SavedGame|Settings|Shelf|Trouble)/,
+  /src\/components\/(art\/|Avatar|BoxArt|Icon|JoinByCode|OpenTables|SavedGame|Settings|Shelf|Trouble)/,
 ];
 
 // Three dimensions are kept by those who have looked at them once.

@@ -198,7 +198,7 @@ def test_focus_stays_where_one_is_after_a_move_by_keys(visit: Visits, server: Se
 @pytest.mark.parametrize(
     ("game", "seats", "options", "told"),
     [
-        ("shuppa", 2, {}, ["jar", "Reserve", "column A", "The leftmost token|The rightmost token", "cards in hand"]),
+        ("shuppa", 2, {}, ["jar", "Reserve", "column A", "from the left|from the right", "cards in hand"]),
         ("pop", 3, {"mode": "competitive"}, ["Chief", "queue A", "under the queues", "cards in hand"]),
     ],
 )

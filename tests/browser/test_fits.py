@@ -33,7 +33,7 @@ HAND: Final = ".lower [role=group] button:not(:disabled, [aria-disabled=true])"
 # Small things to tap; what stands in a line of text is not counted.
 TOO_SMALL: Final = """() => [...document.querySelectorAll("button, a, summary, input")].filter((each) => {
   const box = each.getBoundingClientRect();
-  const isSeen = box.width > 0 && box.height > 0 && !each.closest(".unseen, table") && !each.disabled;
+  const isSeen = box.width > 0 && box.height > 0 && !each.closest(".unseen, table, figure") && !each.disabled;
   return isSeen && each.type !== "range" && each.type !== "file" && Math.min(box.width, box.height) < 24;
 }).map((each) => each.outerHTML.slice(0, 120))"""
 

@@ -39,9 +39,9 @@ class Proxy:
         self.address = f"http://127.0.0.1:{self._listener.sockets[0].getsockname()[1]}"
 
     def close(self) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
-        self._loop.run_until_complete(self._end())
         self._loop.close()
 
     async def _end(self) -> None:

@@ -133,7 +133,8 @@ class BotTurns:
 
         def decide() -> list[Fact]:
             nonlocal is_open
-            is_open = table.status == "playing" and saying in table.recording.state.sayings(seat)
+            has_changed = table.seq != before  # another server may have let it say the same
+            is_open = not has_changed and table.status == "playing" and saying in table.recording.state.sayings(seat)
             return [Said(seat, saying)] if is_open else []
 
         await self._change(live, decide, f"bot:{seat}:said:{before}")
