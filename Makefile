@@ -134,22 +134,25 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/for-tests
 	@echo "Installing what the client needs ..."
 	@$(NPM) ci --silent
 
+DEBIAN := DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends
 # The tests start a PostgreSQL server of their own. Where there is none they are skipped, and make says so each time.
 FIND_POSTGRES := { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1
 $(VENV)/for-postgres: | $(VENV)/python-ready
 	@if ! $(FIND_POSTGRES) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "Installing PostgreSQL for the tests ..."; \
-	  { apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends postgresql; } \
+	  { apt-get -qq update; $(DEBIAN) postgresql; } \
 	    >$(VENV)/postgres.log 2>&1 || tail -3 $(VENV)/postgres.log; fi
 	@if $(FIND_POSTGRES); then touch $@; else \
 	  echo "PostgreSQL is not installed: its tests are skipped (on Debian: apt-get install postgresql)"; fi
 
-# The browser tests drive the system's Chromium. Where there is none they are skipped, and make says so each time.
-FIND_BROWSER := { command -v chromium || command -v google-chrome; } >/dev/null 2>&1
+# The browser tests drive the system's Chromium, the one without windows if there is one: it is lighter. Where there is
+# none they are skipped, and make says so each time.
+FIND_SHELL := command -v chromium-headless-shell >/dev/null
+FIND_BROWSER := { $(FIND_SHELL) || command -v chromium || command -v google-chrome; } >/dev/null 2>&1
 $(VENV)/for-browser: | $(VENV)/python-ready
-	@if ! $(FIND_BROWSER) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	@if ! $(FIND_SHELL) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "Installing Chromium for the tests ..."; \
-	  { apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends chromium; } \
+	  { apt-get -qq update; $(DEBIAN) chromium-headless-shell || $(FIND_BROWSER) || $(DEBIAN) chromium; } \
 	    >$(VENV)/browser.log 2>&1 || tail -3 $(VENV)/browser.log; fi
 	@if $(FIND_BROWSER); then touch $@; else \
 	  echo "Chromium is not installed: the browser tests are skipped (on Debian: apt-get install chromium)"; fi

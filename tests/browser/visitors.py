@@ -17,7 +17,9 @@ from tests.browser.seen import AXE
 from tests.event_loop import run
 from tests.server.play import Data, Player, create
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+# The same engine without windows, where it is installed, takes a third less of the processor.
+BROWSERS = ["chromium-headless-shell", "chromium", "google-chrome"]
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # Everybody comes from another device of the house: to a browser, plain http under any other name than localhost is an
