@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 # When the tests end, however they end, the shell reads the end of its input and cleans up after them.
-# What is lost when the machine loses power does not matter here: so no fsync.
 SCRIPT = """
 initdb -A trust -E UTF8 --locale=C --no-sync -U tablee -D data > log 2>&1 &&
-pg_ctl -w -D data -l log -o "-k $PWD -c listen_addresses='' -c fsync=off -c max_connections=60" start > /dev/null &&
+pg_ctl -w -D data -l log -o "-k $PWD -c listen_addresses='' -c fsync=$FSYNC -c max_connections=60" start > /dev/null &&
 echo ready
 read end
 pg_ctl -w -D data -m immediate stop > /dev/null
@@ -29,6 +28,10 @@ class Cluster:
         self.folder = folder
         self._programs = programs
         self._databases = 0
+
+    def pid(self) -> int:
+        """Of the process whose children all others are."""
+        return int((self.folder / "data/postmaster.pid").read_text().split()[0])
 
     def new_database(self) -> str:
         self._databases += 1
@@ -51,15 +54,16 @@ def find_programs() -> Path | None:
 
 
 @contextmanager
-def running_cluster(programs: Path) -> Iterator[Cluster]:
+def running_cluster(programs: Path, fsync: str = "off") -> Iterator[Cluster]:
+    """What is lost when the machine loses power does not matter to tests: they do without fsync."""
     folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
-    with start(folder, programs) as shell:
+    with start(folder, programs, fsync) as shell:
         assert shell.stdout
         assert shell.stdout.readline() == "ready\n", (folder / "log").read_text()
         yield Cluster(folder, programs)
 
 
-def start(folder: Path, programs: Path) -> "subprocess.Popen[str]":
+def start(folder: Path, programs: Path, fsync: str) -> "subprocess.Popen[str]":
     """PostgreSQL refuses to be run by root, so that root runs it as somebody else."""
     someone = as_somebody()
     if someone:
@@ -67,7 +71,7 @@ def start(folder: Path, programs: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         ["sh", "-c", SCRIPT],
         cwd=folder,
-        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"},
+        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "FSYNC": fsync},
         **someone,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

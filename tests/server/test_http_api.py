@@ -308,9 +308,16 @@ def test_a_position_is_dealt_changed_by_hand_and_checked_by_the_rules(server: Se
         server.address, "POST", "/api/positions/changed", {**asked, "change": {"kind": "count", "nth": 1, "by": 3}}
     )[1]
     assert more["counters"][1]["value"] == fleas["value"] + 3
+    lap = {"kind": "set", "nth": 0, "value": "no_fleas"}
+    late = call(server.address, "POST", "/api/positions/changed", {**asked, "change": lap})[1]
+    assert [(each["name"], each["value"]) for each in late["conditions"]] == [
+        ("last-lap", "no_fleas"),
+        ("turns-left", "2"),
+    ]
     pile = len(dealt["groups"]) - 1
     for bad in (
         {"kind": "count", "nth": 7, "by": 1},
+        {"kind": "set", "nth": 1, "value": "1"},
         {"kind": "turn", "seat": 9},
         {"kind": "put", "one": 0, "into": pile},
         {**swap, "other": 9999},

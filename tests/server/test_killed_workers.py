@@ -45,7 +45,7 @@ async def all_go_on(tables: list[LiveTable], seconds: float) -> None:
 async def survive(address: str, kills: int, seconds: float, chance: random.Random) -> None:
     store = await open_store(address)
     workers = Workers(2)
-    house = House(store, workers)
+    house = House(store, workers, most_live=kills * TABLES)
     games = iter(lambda: chance.choice(GAMES), "")
     tables: list[LiveTable] = []
     try:

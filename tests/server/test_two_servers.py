@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from tablee.server import bot_turns
 from tablee.server.bot_turns import BotMove
 from tablee.server.http_schemas import JoinTable
 from tablee.server.jobs import Choose
 from tablee.server.journal import Moved, Rematched, Resumed, Said, StoodIn
 from tablee.server.presence import GRACE_SECONDS
+from tablee.server.protocol import AskHints
 from tablee.server.refusal import Refusal
 from tablee.server.store import StoreError
 from tablee.server.store_postgres import PostgresStore
@@ -72,6 +74,30 @@ def test_people_join_at_two_servers_at_once(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as refused:
             await there.host.join(ann.live.table.id, JoinTable("Lou", 3))
         assert refused.value.code == "seat_taken"
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_whoever_has_joined_at_one_server_is_known_at_another_that_has_not_heard_of_it(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann = await here.create("pop", 3)
+        ann_there = await there.visit(ann)
+        ben = await here.join(ann, "Ben", 1)
+        assert await there.host.recognise(ann_there.live, ben.token) == 1
+        with pytest.raises(Refusal) as refused:
+            await there.host.recognise(ann_there.live, "the token of nobody")
+        assert refused.value.code == "unknown_person"
+
+    in_two_houses(tmp_path, visit)
+
+
+def test_nobody_is_greeted_with_less_than_they_have_seen_at_another_server(tmp_path: Path) -> None:
+    async def visit(here: House, there: House) -> None:
+        ann, _ = await here.two_at("pop")
+        ann_there = await there.visit(ann)
+        await ann.play()
+        await there.host.recognise(ann_there.live, ann.token, last=ann.live.table.seq)
+        assert ann_there.live.table.seq == ann.live.table.seq
 
     in_two_houses(tmp_path, visit)
 
@@ -180,6 +206,23 @@ def test_bots_that_two_servers_let_speak_say_what_they_say_at_one(tmp_path: Path
     in_two_houses(tmp_path / "two", hear)
     assert said[0] == said[1]
     assert len(said[0]) > 0
+
+
+def test_advice_does_not_wait_for_bots_that_have_said_all_at_another_server(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_turns, "SECONDS_OF_TALK", 3600.0)
+
+    async def visit(here: House, there: House) -> None:
+        bots = {"1": "medium", "2": "medium"}
+        ann = await here.create("pop", 3, options={"mode": "cooperative"}, bots=bots, start=True, seed=5)
+        await wait_until(lambda: not bot_turns.must_talk(ann.live))
+        ann_there = await there.visit(ann)
+        advice = await asyncio.wait_for(there.host.hints(ann_there.live, 0, AskHints("h")), 60)
+        assert advice.hints[0].say.startswith("want")
+        await wait_until(lambda: not is_thinking(ann_there))  # nor does it look any more whether all is said
+
+    in_houses(database, visit)
 
 
 # --- thinking once ---

@@ -148,7 +148,7 @@ class Api:
 
     async def table(self, request: Request) -> http_schemas.MyTable:
         live = await self.host.get(request.path_params["table"])
-        person = self.host.person_of(live, bearer(request))
+        person = await self.host.recognise(live, bearer(request))
         seat = live.table.seat_of(person)
         info = show_table(live.table, live.here(), live.spectators())
         pending = live.table.pending()
@@ -184,7 +184,7 @@ class Api:
 
     async def _reminded(self, request: Request) -> tuple[LiveTable, int, Reminders]:
         live = await self.host.get(request.path_params["table"])
-        person = self.host.person_of(live, bearer(request))
+        person = await self.host.recognise(live, bearer(request))
         if person is None:
             raise Refusal("unknown_person", "only whoever sits at a table is reminded of it")
         if self.host.reminders is None:

@@ -71,6 +71,7 @@ class BotTurns:
                 if await self._store.lease(live.table.id):
                     await work()
                     return
+                await self._ask_whether_all_is_said(live)
                 await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
         self._duties.owe(live.table.id, what, think_if_nobody_else_does)
@@ -81,9 +82,16 @@ class BotTurns:
     async def hear_out(self, live: LiveTable) -> None:
         """Wait until bots have said what they have to say, for a while: whoever advises must have heard them."""
         for _ in range(MOST_LOOKS):
+            await self._ask_whether_all_is_said(live)
             if not must_talk(live):
                 return
             await asyncio.sleep(SECONDS_OF_TALK / MOST_LOOKS)
+
+    async def _ask_whether_all_is_said(self, live: LiveTable) -> None:
+        """The server that thinks for the table may have found that its bots have nothing more to say."""
+        if must_talk(live) and (talked := await self._store.talked(live.table.id)) > live.talked:
+            live.talked = talked
+            self.wake(live)
 
     def close(self) -> None:
         self._duties.give_up()
@@ -114,6 +122,7 @@ class BotTurns:
                 has_spoken = await self._speak(live, seat)
                 said += has_spoken
                 talk.note(has_spoken)
+            await self._store.note_talked(live.table.id, began + said)
             live.talked = began + said
         self.wake(live)
 

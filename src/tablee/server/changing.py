@@ -142,12 +142,22 @@ class Changing:
                     await self._catch_up(live)
         del self._heard[id]
 
+    async def read_on(self, live: LiveTable) -> None:
+        """Enter what is new in the journal, if anything is: it need not have been heard of yet."""
+        with self._deadlines.begin():
+            async with live.lock:
+                await self._enter_news(live)
+
     async def _catch_up(self, live: LiveTable) -> None:
-        """Enter what is new in the journal. If it cannot be read, the table is set apart."""
+        if not await self._enter_news(live):
+            raise StoreError("there is nothing new in the journal, although a number was taken")
+
+    async def _enter_news(self, live: LiveTable) -> bool:
+        """Was there anything? If it cannot be read, the table is set apart."""
         try:
             entries = await self._store.read(live.table.id, live.table.seq)
         except Unreadable as problem:
             raise self._tables.set_apart(live.table.id, problem) from problem
-        if not entries:
-            raise StoreError("there is nothing new in the journal, although a number was taken")
-        self._enter(live, entries)
+        if entries:
+            self._enter(live, entries)
+        return bool(entries)

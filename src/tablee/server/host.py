@@ -84,6 +84,7 @@ class Host:
         changing = Changing(store, self.tables, self.duties, self._deadlines, self._wake)
         self.change = changing.change
         self.hear = changing.hear
+        self._read_on = changing.read_on
         self.bot_turns = BotTurns(store, self.tables, self.change, workers, thinking_of(store, workers))
         self.takers = takers_of(store, workers)
         store.on_presence(self._hear_presence)
@@ -185,6 +186,14 @@ class Host:
 
     async def _free_seat(self, live: LiveTable, token_hash: str) -> None:
         await self.change(live, lambda: decide_leave(live.table, token_hash))
+
+    async def recognise(self, live: LiveTable, token: str | None, last: int = 0) -> int | None:
+        """Whose token it is. Another server may know more of the table: who has just joined it there, or the number
+        that somebody has seen."""
+        is_new = token is not None and hash_token(token) not in live.table.by_token
+        if is_new or last > live.table.seq:
+            await self._read_on(live)
+        return self.person_of(live, token)
 
     def person_of(self, live: LiveTable, token: str | None) -> int | None:
         if token is None:

@@ -91,7 +91,8 @@ class Sockets:
                 if not isinstance(message, Hello):
                     raise Refusal("bad_message", "say hello first")
                 live = await self._host.get(table)
-                return live, Connection(self._host.person_of(live, message.token), wire, address), message
+                person = await self._host.recognise(live, message.token, message.last)
+                return live, Connection(person, wire, address), message
             except Refusal as refusal:
                 wire.send_text(encode(refused(text, refusal)))
                 if refusal.code in NO_TABLE:

@@ -113,6 +113,12 @@ class Store(Protocol):
     async def release(self, table: str) -> None:
         """Leave that to others again."""
 
+    async def note_talked(self, table: str, seq: int) -> None:
+        """Let the other servers know the number up to which a table's bots have nothing more to say."""
+
+    async def talked(self, table: str) -> int:
+        """That number, as the server that thinks for the table has found; 0 where it is not known."""
+
     def on_orphan(self, hear: Callable[[str], None]) -> None:
         """`hear(table)` is called, on the event loop, when this server has taken over a table of one that has gone."""
 
@@ -150,6 +156,12 @@ class Alone:
 
     async def release(self, table: str) -> None:
         pass
+
+    async def note_talked(self, table: str, seq: int) -> None:
+        pass
+
+    async def talked(self, table: str) -> int:
+        return 0
 
     def on_orphan(self, hear: Callable[[str], None]) -> None:
         pass

@@ -32,6 +32,7 @@ TABLES: Final = (
         table_id text not null, node text not null, who text not null, primary key (table_id, node))""",
     "create index here_node on here(node)",
 )
+TALKED: Final = "alter table leases add column talked bigint not null default 0"
 BEAT: Final = """
     with forgotten as (
         delete from servers where node <> $1 and seen < clock_timestamp() - interval '1 second' * $3::float8
@@ -49,6 +50,8 @@ TAKE: Final = """
         where servers.node = held.node and seen > clock_timestamp() - interval '1 second' * $3::float8)
     returning node"""
 RELEASE: Final = "delete from leases where table_id = $1 and node = $2"
+NOTE_TALKED: Final = "update leases set talked = $3 where table_id = $1 and node = $2"
+HAS_TALKED: Final = "select talked from leases where table_id = $1"
 LEAVE_ALL: Final = "update leases set node = '' where node = $1"
 ADOPT: Final = """
     with orphans as (
@@ -133,6 +136,12 @@ class Peers:
         if table in self._leased:
             await self._ask(RELEASE, table, self._node)
             self._leased.discard(table)
+
+    async def note_talked(self, table: str, seq: int) -> None:
+        await self._ask(NOTE_TALKED, table, self._node, seq)
+
+    async def talked(self, table: str) -> int:
+        return max((seq for (seq,) in await self._ask(HAS_TALKED, table)), default=0)
 
     def on_orphan(self, hear: Callable[[str], None]) -> None:
         self._adopters.append(hear)

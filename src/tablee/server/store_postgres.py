@@ -18,7 +18,7 @@ from tablee.server.journal import Entry
 from tablee.server.store import GONE, Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import LINES_CHANGED, MOST_IN_A_COMMIT, Append, new_append, read_row
 from tablee.server.store_news import FAILURES, TIME, Connection, News
-from tablee.server.store_peers import TABLES, Peers
+from tablee.server.store_peers import TABLES, TALKED, Peers
 from tablee.server.store_work import SharedWork
 from tablee.server.subscriptions import SECRETS, KeptSubscriptions, numbered
 
@@ -54,6 +54,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "create index lines_unfinished on lines(changed) where status <> 'over'",
     ),
     store_work.TABLES,
+    (TALKED,),
 )
 MIGRATION_LOCK: Final = 0x7AB1EE
 
@@ -173,6 +174,12 @@ class PostgresStore:
 
     async def release(self, table: str) -> None:
         await self._peers.release(table)
+
+    async def note_talked(self, table: str, seq: int) -> None:
+        await self._peers.note_talked(table, seq)
+
+    async def talked(self, table: str) -> int:
+        return await self._peers.talked(table)
 
     def show(self, table: str, people: Set[int], spectators: int) -> None:
         self._peers.show(table, people, spectators)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 PEOPLE = {"Ann": "the token of Ann", "Ben": "the token of Ben"}
-VERSIONS = {"sqlite": (1, 2, 3, 4), "postgresql": (1, 2, 4, 5, 6)}  # 3 and 4 of PostgreSQL came together
+VERSIONS = {"sqlite": (1, 2, 3, 4), "postgresql": (1, 2, 4, 5, 6, 7)}  # 3 and 4 of PostgreSQL came together
 
 
 def older_stores(kind: str) -> list[Path]:
