@@ -35,6 +35,40 @@ COUNTED = [
         "results 4 1",
     ),
 ]
+# What is one of a few: a position, then in turn what is asked, what is answered and what the text says; last an answer
+# that the rules refuse, and why.
+ROUND = f"round red left; {CUPS}; played r5 / -"
+TOKENS = "round 7 actions; columns R1.B16l@0 G36e.Y3 - B40j@1 M7; hands 9 12 / 10 11; order 0* 1"
+PICNICS = "areas 12 a1 right, 40 b2 down / 7 a1 right, 9 b2 down; hands 3 8 / 5 11"
+CONDITIONS: dict[str, tuple[str, list[tuple[str, str, str]], tuple[str, str, str]]] = {
+    "shuppa": (
+        TOKENS,
+        [
+            ("Jeton : Joueur 1", "manger", "G36e@0"),
+            ("Jeton : Joueur 2", "repris", "B40j M7"),
+            ("Cartes gagnées dans cette manche : Joueur 2", "au moins une", "gained 1;"),
+        ],
+        ("Jeton : Joueur 1", "repris", "qui doit jouer a de quoi choisir"),
+    ),
+    "cup-king": (ROUND, [("Couleur de la manche", "bleu", "played b5 / -")], ("", "", "")),
+    "chakapuces": (
+        FLEAS,
+        [
+            ("Le dernier tour de table a-t-il commencé ?", "plus aucune puce", "last-lap no_fleas 1"),
+            ("Tours restants, celui-ci compris", "0", "last-lap no_fleas 0"),
+        ],
+        ("Le dernier tour de table a-t-il commencé ?", "la pioche est vide", "ne peut plus compléter sa main"),
+    ),
+    "snack-match": (
+        PICNICS,
+        [
+            ("Régime : élément 1", "soda", "diet soda fewest"),
+            ("Régime : modificateur 1", "isolé −2", "diet soda lonely"),
+            ("Régime : élément 2", "rouge", "diet soda lonely, red fewest"),
+        ],
+        ("Régime : élément 2", "bleu", "les deux faces d’une carte"),
+    ),
+}
 AS_TEXT = {"en": "The position as text", "fr": "La position en texte"}
 WORDS = {
     "en": {"deal": "Take a position", "play": "Play on from here", "back": "Take the change back", "hint": "Hint"},
@@ -122,6 +156,38 @@ def test_points_and_results_stand_with_the_round_or_game_they_are_of(visit: Visi
         page.get_by_label(f"{name[language]}, {ONE_MORE[language]}", exact=True).tap()
         expect(page.get_by_label(AS_TEXT[language])).to_have_value(saying(said))
         visitor.check_nothing_is_cut_off()
+
+
+@pytest.mark.parametrize("how", ["touch", pytest.param("keys", marks=slow)])
+@pytest.mark.parametrize("game", ["shuppa", *(pytest.param(game, marks=slow) for game in list(CONDITIONS)[1:])])
+def test_what_is_one_of_a_few_is_changed_by_touch_and_by_keys(visit: Visits, game: str, how: str) -> None:
+    visitor = visit(size=SMALL if how == "touch" else DESK, locale="fr")
+    visitor.is_refused = True
+    position, changes, (asked, refused, why) = CONDITIONS[game]
+    page = visitor.go(f"/study?game={game}&position={quote(position)}")
+    field = page.get_by_label(AS_TEXT["fr"])
+    for legend, answer, said in changes:
+        pick(page, legend, answer, how)
+        expect(field).to_have_value(saying(said))
+    if refused:
+        before = field.input_value()
+        chosen = page.get_by_role("group", name=asked).get_by_role("radio", checked=True)
+        was = chosen.evaluate("radio => radio.labels[0].textContent")
+        pick(page, asked, refused, how)
+        expect(page.get_by_role("alert")).to_contain_text(why)
+        assert field.input_value() == before
+        assert chosen.evaluate("radio => radio.labels[0].textContent") == was
+    visitor.check_nothing_is_cut_off()
+    visitor.check_accessible()
+
+
+def pick(page: Page, legend: str, answer: str, how: str) -> None:
+    radio = page.get_by_role("group", name=legend).get_by_role("radio", name=answer)
+    if how == "touch":
+        radio.tap()
+    else:
+        radio.focus()
+        radio.press("Space")
 
 
 def saying(part: str) -> re.Pattern[str]:

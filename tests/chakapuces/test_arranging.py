@@ -77,3 +77,22 @@ def test_who_was_in_mid_turn_draws_before_another_plays() -> None:
     pile = middle.split("pile ")[1]
     with pytest.raises(PositionError, match="no card to fill the hand"):
         ARRANGING.pass_turn(middle.replace("taken - /", f"taken {pile} /").replace(f"pile {pile}", "pile -"), 1)
+
+
+@rule("CK-4.3")
+def test_the_last_lap_begins_with_a_turn_for_every_other_and_is_taken_back() -> None:
+    three = written("turn 0; line 2 3 5.5*; hands 1 4 8 6* / 2 2 9 10 / 3 3 4 7")
+    lap = written(ARRANGING.change_condition(three, 0, "no_fleas"))
+    assert parts(lap, "last-lap") == ["last-lap no_fleas 2"]
+    later = written(ARRANGING.change_condition(lap, 1, "1"))
+    assert parts(later, "last-lap") == ["last-lap no_fleas 1"]
+    assert written(ARRANGING.change_condition(later, 0, "-")) == three
+
+
+@rule("CK-4.1")
+def test_a_pile_that_has_cards_does_not_begin_the_last_lap() -> None:
+    with pytest.raises(PositionError, match="has not begun the last lap"):
+        written(ARRANGING.change_condition(START, 0, "empty_pile"))
+    pile = START.split("pile ")[1]
+    empty = START.replace("taken - /", f"taken {pile} /").replace(f"pile {pile}", "pile -")
+    assert parts(ARRANGING.change_condition(written(empty), 0, "empty_pile"), "last-lap") == ["last-lap empty_pile 1"]

@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 import tablee
+from tablee.core.arranging import Condition
 from tablee.core.errors import PositionError
+from tablee.core.position import NONE
 from tablee.testing import Setup
 from tests.setups import SETUPS
 
@@ -55,6 +57,26 @@ def test_a_number_that_grows_changes_nothing_else(setup: Setup) -> None:
             assert after.pop(nth).value == counter.value + 2
             assert after == before[:nth] + before[nth + 1 :]
             play_out(game.read_position(changed), setup)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
+def test_a_condition_has_the_value_it_was_given_and_can_be_played(setup: Setup) -> None:
+    game, arranging = setup.game, setup.game.arranging()
+    for position in positions(setup):
+        for nth, condition in enumerate(arranging.conditions(position)):
+            assert condition.value in condition.values
+            for value in condition.values[:TRIES]:
+                changed = changed_or_none(game, lambda: arranging.change_condition(position, nth, value))  # noqa: B023
+                if changed is not None and value != NONE:
+                    now = arranging.conditions(changed)
+                    assert value in [each.value for each in now if is_same(each, condition)]
+                if changed is not None:
+                    assert game.census(game.read_position(changed)) == game.census(game.read_position(position))
+                    play_out(game.read_position(changed), setup)
+
+
+def is_same(one: Condition, other: Condition) -> bool:
+    return (one.name, one.part) == (other.name, other.part)
 
 
 def positions(setup: Setup) -> list[str]:
@@ -108,9 +130,20 @@ def test_a_number_is_changed_by_hand_within_reason() -> None:
     assert "fleas 22 119" in arranging.count(many, 1, -1)
 
 
+def test_a_condition_is_one_of_its_values() -> None:
+    chakapuces = tablee.game("chakapuces")
+    arranging = chakapuces.arranging()
+    position = chakapuces.write_position(chakapuces.new(2, 1))
+    with pytest.raises(PositionError, match="there is no condition 1"):
+        arranging.change_condition(position, 1, "1")
+    with pytest.raises(PositionError, match="'last-lap' is one of -, no_fleas, empty_pile, not 'soon'"):
+        arranging.change_condition(position, 0, "soon")
+
+
 def test_a_game_that_says_nothing_of_its_positions_has_nothing_to_change() -> None:
     silent = tablee.Game.arranging(tablee.game("chakapuces"))
     assert silent.groups("turn 1; hands 2 / 3") == []
     assert silent.counters("turn 1; hands 2 / 3") == []
+    assert silent.conditions("turn 1; hands 2 / 3") == []
     assert silent.whose_turn("turn 1; hands 2 / 3") is None
     assert silent.shown("7") == "7"

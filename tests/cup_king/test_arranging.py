@@ -75,3 +75,32 @@ def test_another_is_to_play_but_nobody_answers_an_attack_of_their_own() -> None:
 
 def test_while_pyramids_are_built_nobody_has_the_turn() -> None:
     assert ARRANGING.whose_turn(GAME.write_position(GAME.new(2, 1))) is None
+
+
+@rule("CU-3.1")
+def test_a_round_of_another_colour_has_cards_of_that_colour() -> None:
+    assert ARRANGING.conditions(START) == []
+    (colour,) = ARRANGING.conditions(ANSWER)  # between two there is no direction
+    assert (colour.values, colour.value) == (["red", "yellow", "green", "blue", "violet"], "red")
+    blue = written(ARRANGING.change_condition(ANSWER, 0, "blue"))
+    assert "round blue left" in blue
+    assert "played b5 / -" in blue
+    assert GAME.census(GAME.read_position(blue)) == GAME.census(GAME.read_position(ANSWER))
+    assert written(ARRANGING.change_condition(ANSWER, 0, "red")) == ANSWER
+
+
+def test_both_of_a_card_played_as_extras_leave_none_for_another_colour() -> None:
+    extras = written(
+        "variants expert; turn 1; round red left; pyramids v bv rgy rygb rygbv / . .. ... .... ry...; "
+        "hands r4 y3 / r7 b2; played r1 r1 b1 b1 / -"
+    )
+    with pytest.raises(PositionError, match="there is no b1 that could have been played in place of r1"):
+        ARRANGING.change_condition(extras, 0, "blue")
+
+
+def test_the_round_goes_the_other_way_among_three() -> None:
+    three = written(
+        "turn 1; round red left; pyramids v bv rgy rygb rygbv / . .. ... .... ry... / . .. ... .... b....; "
+        "hands r1 y3 / r7 b2 / g4 g5; played r5 / - / -"
+    )
+    assert "round red right" in written(ARRANGING.change_condition(three, 1, "right"))

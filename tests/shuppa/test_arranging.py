@@ -61,3 +61,24 @@ def test_the_turn_passes_where_somebody_has_it() -> None:
     assert ARRANGING.whose_turn(START) is None
     assert ARRANGING.whose_turn(TOKENS) == 0
     assert "order 1* 0" in ARRANGING.pass_turn(TOKENS, 1)
+
+
+@rule("SH-6.1")
+def test_a_token_is_put_on_another_action_card_or_taken_back() -> None:
+    position = written("round 7 actions; columns R1.B16l@0 G36e.Y3 - B40j@1 M7; hands 9 12 / 10 11; order 0* 1")
+    mine, other = ARRANGING.conditions(position)[:2]
+    assert (mine.values, mine.value) == (["-", "B16l", "G36e"], "B16l")
+    assert (other.values, other.value) == (["-", "G36e", "B40j"], "B40j")
+    assert "columns R1.B16l G36e@0.Y3 - B40j@1 M7" in written(ARRANGING.change_condition(position, 0, "G36e"))
+    assert "columns R1.B16l@0 G36e.Y3 - B40j M7" in written(ARRANGING.change_condition(position, 1, "-"))
+    with pytest.raises(PositionError, match="nothing to choose"):
+        written(ARRANGING.change_condition(position, 0, "-"))
+
+
+@rule("SH-6.7")
+def test_who_has_won_something_in_the_round_is_changed() -> None:
+    assert ARRANGING.conditions(START) == []
+    won = written(ARRANGING.change_condition(TOKENS, 3, "yes"))
+    assert "gained 1;" in won
+    assert "gained 0 1;" in written(ARRANGING.change_condition(won, 2, "yes"))
+    assert written(ARRANGING.change_condition(won, 3, "no")) == TOKENS

@@ -4,6 +4,7 @@ import pytest
 
 import tablee
 from tablee.core.errors import PositionError
+from tests.marks import rule
 
 GAME = tablee.game("snack-match")
 ARRANGING = GAME.arranging()
@@ -43,3 +44,25 @@ def test_a_first_area_is_empty() -> None:
 def test_cards_are_shown_with_their_faces() -> None:
     shown = [ARRANGING.shown(spot.piece) for spot in ARRANGING.groups(START)[0].spots]
     assert shown == GAME.read_position(START).view(0)["hand"]
+
+
+@rule("SM-4.1")
+def test_a_diet_is_chosen_pair_by_pair_and_given_up_again() -> None:
+    assert [(each.name, each.value) for each in ARRANGING.conditions(START)] == [("element", "-")]
+    one = written(ARRANGING.change_condition(START, 0, "soda"))
+    assert "diet soda fewest" in one
+    two = written(ARRANGING.change_condition(one, 2, "red"))
+    assert "diet soda fewest, red corners" in two
+    assert [each.name for each in ARRANGING.conditions(two)] == ["element", "modifier"] * 2
+    assert "diet soda lonely, red corners" in written(ARRANGING.change_condition(two, 1, "lonely"))
+    assert "diet donut fewest, red corners" in written(ARRANGING.change_condition(two, 0, "donut"))
+    assert "diet red corners" in written(ARRANGING.change_condition(two, 0, "-"))
+    assert written(ARRANGING.change_condition(one, 0, "-")) == START
+
+
+@rule("SM-4.1")
+def test_a_diet_never_shows_both_faces_of_a_card() -> None:
+    diet = written(f"{START}; diet soda fewest, red corners")
+    for nth, other_face in [(1, "centre"), (2, "blue")]:
+        with pytest.raises(PositionError, match="not two pairs of different cards"):
+            written(ARRANGING.change_condition(diet, nth, other_face))

@@ -70,6 +70,7 @@ export interface Protocol {
   Person?: Person;
   PieceGroup?: PieceGroup;
   Play?: Play;
+  PositionCondition?: PositionCondition;
   Problem?: Problem;
   Proposal?: Proposal;
   Put?: Put;
@@ -91,6 +92,7 @@ export interface Protocol {
   SeatBot?: SeatBot;
   SeatInfo?: SeatInfo;
   ServerMessage?: ServerMessage;
+  SetCondition?: SetCondition;
   Sit?: Sit;
   Snapshot?: Snapshot;
   Stand?: Stand;
@@ -188,7 +190,7 @@ export interface BookPage {
 export interface ChangePosition {
   game: string;
   position: string;
-  change: Exchange | Put | PassTurn | Count;
+  change: Exchange | Put | PassTurn | Count | SetCondition;
 }
 /**
  * Two pieces change places; each is counted through all groups of the position.
@@ -220,6 +222,14 @@ export interface Count {
   kind: "count";
   nth: number;
   by: number;
+}
+/**
+ * A condition gets another of its values; it is counted through all conditions of the position.
+ */
+export interface SetCondition {
+  kind: "set";
+  nth: number;
+  value: string;
 }
 export interface Chat {
   type: "chat";
@@ -604,8 +614,8 @@ export interface RealGame {
 /**
  * A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
  *
- *     `groups` is what lies where, for those who change it by hand, and `counters` what is only counted; `turn` whose turn
- *     it is, where that can be changed.
+ *     `groups` is what lies where, for those who change it by hand, `counters` what is only counted and `conditions` what
+ *     else may be otherwise; `turn` whose turn it is, where that can be changed.
  */
 export interface Moment {
   game: string;
@@ -625,6 +635,7 @@ export interface Moment {
   turn: number | null;
   groups: PieceGroup[];
   counters: CountedNumber[];
+  conditions: PositionCondition[];
 }
 /**
  * Pieces that lie together: of the seat or column `part` where there are several of that name.
@@ -637,6 +648,15 @@ export interface PieceGroup {
   kind: string;
   is_open: boolean;
   pieces: string[];
+}
+/**
+ * What is one of a few values and lies nowhere; `part` is of which player or pair, where there are several.
+ */
+export interface PositionCondition {
+  name: string;
+  part: number;
+  values: string[];
+  value: string;
 }
 /**
  * A table seen by one of its people. `pending` are the seats that owe a choice.

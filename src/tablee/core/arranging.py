@@ -1,7 +1,8 @@
-"""A position changed by hand: two pieces change places, a card goes elsewhere, another seat is to play, a number grows.
+"""A position changed by hand: two pieces change places, a card goes elsewhere, another seat is to play, a number grows,
+a round is of another colour.
 
-A game says of which groups of pieces and which numbers its positions are made (`Arranging`, in its `arranging.py`). A
-change makes a text of a text; only the rules' own reading says whether it is a position.
+A game says of which groups of pieces, numbers and conditions its positions are made (`Arranging`, in its
+`arranging.py`). A change makes a text of a text; only the rules' own reading says whether it is a position.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from tablee.core.errors import PositionError
+from tablee.core.errors import PositionError, shown
 from tablee.core.position import NONE, read_by_seat, write_by_seat, write_fields
 
 CARD = "card"
@@ -72,6 +73,16 @@ class Counter:
 
 
 @dataclass
+class Condition:
+    """What is one of a few values and lies nowhere; `part` is of which player or pair, where there are several."""
+
+    name: str
+    part: int
+    values: list[str]
+    value: str
+
+
+@dataclass
 class Arranging:
     """A game's positions, as what lies where.
 
@@ -99,6 +110,13 @@ class Arranging:
     def settle(self, fields: dict[str, str], moved: list[str]) -> None:
         """What else the position says of the pieces that have moved."""
 
+    def list_conditions(self, fields: dict[str, str]) -> list[Condition]:
+        """Those that can be other than they are in such a position."""
+        return []
+
+    def set_condition(self, fields: dict[str, str], condition: Condition, value: str) -> None:
+        """Called with one of its values."""
+
     # --- given to every game ---
 
     def groups(self, position: str) -> list[Group]:
@@ -112,6 +130,9 @@ class Arranging:
             for stage, values in enumerate(read_by_seat(fields.get(name, NONE)))
             for seat, value in enumerate(values)
         ]
+
+    def conditions(self, position: str) -> list[Condition]:
+        return self.list_conditions(fields_of(position))
 
     def whose_turn(self, position: str) -> int | None:
         return self.turn(fields_of(position))
@@ -156,6 +177,18 @@ class Arranging:
         numbers = read_by_seat(fields[changed.name])
         numbers[changed.stage][changed.seat] = str(to)
         fields[changed.name] = write_by_seat(numbers)
+        return write_fields(list(fields.items()))
+
+    def change_condition(self, position: str, nth: int, value: str) -> str:
+        """A condition, counted through all of them, gets another of its values."""
+        fields = fields_of(position)
+        conditions = self.list_conditions(fields)
+        if not 0 <= nth < len(conditions):
+            raise PositionError(f"there is no condition {nth}")
+        changed = conditions[nth]
+        if value not in changed.values:
+            raise PositionError(f"'{changed.name}' is one of {', '.join(changed.values)}, not '{shown(value)}'")
+        self.set_condition(fields, changed, value)
         return write_fields(list(fields.items()))
 
     def pass_turn(self, position: str, seat: int) -> str:

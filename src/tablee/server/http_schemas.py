@@ -11,6 +11,7 @@ from tablee.server.schemas import Clock, Level, Outcome, Seat, Status, TableInfo
 
 LONGEST_NAME = 24
 LONGEST_POSITION = 12_000
+LONGEST_VALUE = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
@@ -247,10 +248,17 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True, tag="count", tag_fi
     by: int
 
 
+class SetCondition(Struct, frozen=True, forbid_unknown_fields=True, tag="set", tag_field="kind"):
+    """A condition gets another of its values; it is counted through all conditions of the position."""
+
+    nth: int
+    value: Annotated[str, Meta(max_length=LONGEST_VALUE)]
+
+
 class ChangePosition(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)]
-    change: Exchange | Put | PassTurn | Count
+    change: Exchange | Put | PassTurn | Count | SetCondition
 
 
 class DealPosition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -281,11 +289,20 @@ class CountedNumber(Struct, frozen=True):
     value: int
 
 
+class PositionCondition(Struct, frozen=True):
+    """What is one of a few values and lies nowhere; `part` is of which player or pair, where there are several."""
+
+    name: str
+    part: int
+    values: list[str]
+    value: str
+
+
 class Moment(Struct, frozen=True):
     """A position, from which a game may begin; `view` and `moves` are what `seat` sees there and may do.
 
-    `groups` is what lies where, for those who change it by hand, and `counters` what is only counted; `turn` whose turn
-    it is, where that can be changed.
+    `groups` is what lies where, for those who change it by hand, `counters` what is only counted and `conditions` what
+    else may be otherwise; `turn` whose turn it is, where that can be changed.
     """
 
     game: str
@@ -299,6 +316,7 @@ class Moment(Struct, frozen=True):
     turn: int | None
     groups: list[PieceGroup]
     counters: list[CountedNumber]
+    conditions: list[PositionCondition]
 
 
 class Review(Struct, frozen=True):

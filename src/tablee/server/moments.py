@@ -17,8 +17,10 @@ from tablee.server.http_schemas import (
     Exchange,
     Moment,
     PieceGroup,
+    PositionCondition,
     Put,
     ReadPosition,
+    SetCondition,
 )
 from tablee.server.refusal import Refusal
 from tablee.server.table import Table
@@ -53,6 +55,8 @@ def change_moment(asked: ChangePosition) -> Moment:
         changed = arranging.move(position, change.one, change.into)
     elif isinstance(change, Count):
         changed = arranging.count(position, change.nth, change.by)
+    elif isinstance(change, SetCondition):
+        changed = arranging.change_condition(position, change.nth, change.value)
     else:
         changed = arranging.pass_turn(position, change.seat)
     return _show(game, game.read_position(changed), {}, None)
@@ -82,7 +86,8 @@ def _show(game: Game, state: State, options: dict[str, Any], seat: int | None) -
     return Moment(
         *(game.name, int(state.seats), options, position, state.is_over()),
         *(seen_by, state.view(seen_by), shown),
-        *(game.arranging().whose_turn(position), _groups(game, position), _counters(game, position)),
+        *(game.arranging().whose_turn(position), _groups(game, position)),
+        *(_counters(game, position), _conditions(game, position)),
     )
 
 
@@ -100,3 +105,8 @@ def _groups(game: Game, position: str) -> list[PieceGroup]:
 def _counters(game: Game, position: str) -> list[CountedNumber]:
     counters = game.arranging().counters(position)
     return [CountedNumber(each.name, each.seat, each.stage, each.value) for each in counters]
+
+
+def _conditions(game: Game, position: str) -> list[PositionCondition]:
+    conditions = game.arranging().conditions(position)
+    return [PositionCondition(each.name, each.part, each.values, each.value) for each in conditions]

@@ -7,23 +7,25 @@ import type { Language } from './phrases';
 const REFUSED: Record<Language, Record<string, string>> = {
   en: {
     shuppa:
-      'That cannot be in Shuppa: the jar and the reserve have no Action cards, and hands and columns their limits.',
+      'That cannot be in Shuppa: the jar and the reserve have no Action cards, hands and columns have their limits, and whoever is to play has something to choose.',
     'cup-king':
       'That cannot be in Cup King: every cup stands on two others, each pyramid in one piece, and nobody keeps less than no cups.',
     pop: 'That cannot be in Pop: cards of one colour that touch would have exploded, all hands are alike in size, and nobody has less than no points.',
     chakapuces:
-      'That cannot be in Chakapuces: whoever has a turn to come holds four cards, and all have fleas until the last lap.',
-    'snack-match': 'That cannot be in Snack Match: all have been dealt the same number of cards.',
+      'That cannot be in Chakapuces: whoever has a turn to come holds four cards, and the last lap begins when somebody has no fleas left or can no longer fill their hand.',
+    'snack-match':
+      'That cannot be in Snack Match: all have been dealt the same number of cards, and a diet never shows both faces of a card.',
   },
   fr: {
     shuppa:
-      'C’est impossible à Shuppa : pas de carte Action dans la Bonbonnière ni la Réserve, et les mains et les colonnes ont leurs limites.',
+      'C’est impossible à Shuppa : pas de carte Action dans la Bonbonnière ni la Réserve, les mains et les colonnes ont leurs limites, et qui doit jouer a de quoi choisir.',
     'cup-king':
       'C’est impossible à Cup King : tout gobelet tient sur deux autres, une pyramide en un seul morceau, et nul n’en garde moins de zéro.',
     pop: 'C’est impossible à Pop : les cartes d’une couleur qui se touchent auraient explosé, toutes les mains sont égales, et nul n’a moins de zéro point.',
     chakapuces:
-      'C’est impossible à Chakapuces : qui doit encore jouer a quatre cartes en main, et des puces jusqu’au dernier tour.',
-    'snack-match': 'C’est impossible à Snack Match : tout le monde a reçu autant de cartes.',
+      'C’est impossible à Chakapuces : qui doit encore jouer a quatre cartes en main, et le dernier tour de table commence quand quelqu’un n’a plus de puces ou ne peut plus compléter sa main.',
+    'snack-match':
+      'C’est impossible à Snack Match : tout le monde a reçu autant de cartes, et un régime ne montre jamais les deux faces d’une carte.',
   },
 };
 
@@ -99,6 +101,38 @@ const COUNTERS: Record<Language, Record<string, (stage: number) => string>> = {
   },
 };
 
+interface ConditionWords {
+  about: (who: string, number: number) => string;
+  values?: Record<string, string>;
+}
+
+/** What is one of a few: of whom or which it is, and its values where the game has no words for them. */
+const CONDITIONS: Record<Language, Record<string, ConditionWords>> = {
+  en: {
+    token: { about: (who) => `Token: ${who}`, values: { '-': 'taken back' } },
+    gained: { about: (who) => `Cards won in this round: ${who}`, values: { no: 'none', yes: 'at least one' } },
+    colour: { about: () => 'Colour of the round' },
+    direction: { about: () => 'The round goes', values: { left: 'to the left', right: 'to the right' } },
+    'last-lap': { about: () => 'Has the last lap begun?', values: { '-': 'not yet' } },
+    'turns-left': { about: () => 'Turns left, with this one' },
+    element: { about: (_, number) => `Diet: element ${number}`, values: { '-': 'none' } },
+    modifier: { about: (_, number) => `Diet: modifier ${number}` },
+  },
+  fr: {
+    token: { about: (who) => `Jeton : ${who}`, values: { '-': 'repris' } },
+    gained: {
+      about: (who) => `Cartes gagnées dans cette manche : ${who}`,
+      values: { no: 'aucune', yes: 'au moins une' },
+    },
+    colour: { about: () => 'Couleur de la manche' },
+    direction: { about: () => 'La manche tourne', values: { left: 'vers la gauche', right: 'vers la droite' } },
+    'last-lap': { about: () => 'Le dernier tour de table a-t-il commencé ?', values: { '-': 'pas encore' } },
+    'turns-left': { about: () => 'Tours restants, celui-ci compris' },
+    element: { about: (_, number) => `Régime : élément ${number}`, values: { '-': 'aucun' } },
+    modifier: { about: (_, number) => `Régime : modificateur ${number}` },
+  },
+};
+
 const en = {
   about: 'Finished games are kept in this browser alone. Take them along as a file.',
   none: 'No game has been finished here yet. When one is, it stands here, to be watched again and looked at closely.',
@@ -162,6 +196,8 @@ const en = {
   many: (count: number) => counted.en(count, 'card'),
   groups: GROUPS.en,
   counters: COUNTERS.en,
+  conditions: CONDITIONS.en,
+  automaton: 'The automaton',
   countOf: (what: string, who: string) => `${what}: ${who}`,
   oneLess: (what: string, who: string) => `${what}: ${who}, one less`,
   oneMore: (what: string, who: string) => `${what}: ${who}, one more`,
@@ -263,6 +299,8 @@ const fr: StudyWords = {
   many: (count) => counted.fr(count, 'carte'),
   groups: GROUPS.fr,
   counters: COUNTERS.fr,
+  conditions: CONDITIONS.fr,
+  automaton: 'L’automate',
   countOf: (what, who) => `${what} : ${who}`,
   oneLess: (what, who) => `${what} : ${who}, un de moins`,
   oneMore: (what, who) => `${what} : ${who}, un de plus`,

@@ -161,6 +161,8 @@ def _read_last_lap(table: Chakapuces, text: str | None) -> None:
     turns_left = read_number("last-lap", turns)
     if reason not in (BY_FLEAS, BY_PILE) or turns_left >= table.seats:
         raise PositionError(f"'last-lap {text}' is not a last lap (last-lap {BY_FLEAS}|{BY_PILE} TURNS)")
+    if reason == BY_PILE and table.pile > 0:
+        raise PositionError(f"the pile has {table.pile} cards: it has not begun the last lap")
     table.ended_by = reason
     table.turns_left = turns_left
 
