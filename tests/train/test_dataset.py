@@ -1,12 +1,16 @@
 """Games between bots as Parquet and Arrow: read back by others, and replayed to the same end."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tablee
-from tablee.core.errors import SetupError
+from tablee.core.edition import VARIABLE
+from tablee.core.errors import RecordError, SetupError
 from tablee.core.record import replay
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install tablee[train])")
@@ -55,6 +59,35 @@ def test_the_same_words_give_the_same_rows_on_any_number_of_processes(tmp_path: 
         write_dataset(tmp_path / f"{workers}.parquet", "chakapuces", ["random", "random"], 450, 7, {}, workers)
     assert pq.read_table(tmp_path / "1.parquet").equals(pq.read_table(tmp_path / "2.parquet"))
     assert not list(tmp_path.glob("*.unfinished"))
+
+
+REPLAYED = """
+import sys
+import pyarrow.parquet
+from tests.train.test_dataset import replays_to_the_same_end
+assert all(map(replays_to_the_same_end, pyarrow.parquet.read_table(sys.argv[1]).to_pylist()))
+"""
+EDITION = """
+edition = "quick"
+[chakapuces.rulings]
+fleas-2 = 10
+"""
+
+
+def test_a_dataset_names_its_edition_and_is_replayed_only_by_the_same(tmp_path: Path) -> None:
+    import pyarrow.parquet as pq
+
+    rules, path = tmp_path / "quick.toml", tmp_path / "games.parquet"
+    rules.write_text(EDITION)
+    told = os.environ | {VARIABLE: str(rules)}
+    words = ["dataset", "chakapuces", str(path), "--seats", "2", "--games", "2"]
+    subprocess.run([sys.executable, "-m", "tablee", *words], env=told, check=True)
+    (edition, again) = pq.read_table(path)["edition"].to_pylist()
+    assert edition == again
+    assert edition.startswith("quick ")
+    with pytest.raises(RecordError, match=r"this record is of quick .* here it is our own"):
+        replays_to_the_same_end(pq.read_table(path).to_pylist()[0])
+    subprocess.run([sys.executable, "-c", REPLAYED, str(path)], env=told, check=True)
 
 
 @pytest.mark.parametrize(

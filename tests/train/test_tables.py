@@ -7,6 +7,7 @@ from tablee.core.chance import Chance
 from tablee.core.errors import SetupError
 from tablee.testing import Setup
 from tablee.train import tables as modes
+from tablee.train.payoffs import payoffs
 from tablee.train.row import legal_actions, observe
 from tablee.train.table_setup import make_tables
 from tablee.train.tables import Tables
@@ -84,6 +85,7 @@ def test_games_end_and_pay_by_rank(setup: Setup) -> None:
             if tables.terminations[table]:
                 ended += 1
                 outcome = tables.states[table].outcome()
+                assert paid == list(payoffs(outcome, setup.seats))
                 if len(outcome.merits) == setup.seats:
                     assert sum(paid) == pytest.approx(0)
                 assert all(paid[seat] == max(paid) for seat in outcome.winners)

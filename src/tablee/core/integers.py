@@ -18,6 +18,7 @@ Place: TypeAlias = i64  # where something lies or stands, as its game numbers pl
 Column: TypeAlias = i64  # from 0, leftmost
 Row: TypeAlias = i64  # from 0, lowest
 Count: TypeAlias = i64  # how many
+Merit: TypeAlias = i64  # of one who has played: whoever has more is ahead
 Index: TypeAlias = i64  # which of several in a row, from 0
 Bit: TypeAlias = i64  # 1 for yes and 0 for no, where it is calculated with
 SealedRound: TypeAlias = i64  # which round of simultaneous choices, from 1; OPEN where there is none

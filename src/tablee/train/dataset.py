@@ -19,7 +19,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Options, format_value
 from tablee.core.errors import SetupError
 from tablee.core.record import OUTSIDE, Entry, Record, format_result, start
-from tablee.study.work import Place, Results, run_in_order
+from tablee.study.work import Place, Results, run_in_order, version_of
 from tablee.train.payoffs import payoffs
 
 CHUNK: Final = 200  # games that a process plays at a time, and rows of a group
@@ -49,6 +49,7 @@ def schema() -> Any:
     columns = [
         ("game", pa.string(), "the game's name"),
         ("version", pa.int32(), "of the game's rules"),
+        ("edition", pa.string(), "by whose card tables and rulings it was played; empty for our own"),
         ("seats", pa.int8(), "how many"),
         ("options", pa.list_(option), "every option with its value"),
         ("seed", pa.uint64(), "decides the deal and all luck"),
@@ -89,7 +90,7 @@ def write_dataset(
     game.check(len(lineup), chosen)
     for bot in lineup:
         make_bot(bot, game)
-    what = {"dataset": name, "version": game.version, "options": chosen, "bots": lineup, "games": games, "seed": seed}
+    what = {"dataset": name, **version_of(game), "options": chosen, "bots": lineup, "games": games, "seed": seed}
     kept = Results[list[Row]](store, what, list[Row])
     chunks = make_chunks(name, chosen, lineup, games, seed)
     place = Place(min(workers, -(-games // CHUNK)) or 1, cluster)
@@ -129,6 +130,7 @@ def play_game(chunk: Chunk, seed: int) -> Row:
     return {
         "game": game.name,
         "version": game.version,
+        "edition": recording.record.edition,
         "seats": len(chunk.lineup),
         "options": [{"name": name, "value": format_value(value)} for name, value in chunk.options.items()],
         "seed": seed,
@@ -155,6 +157,7 @@ def record_of(row: Row) -> Record:
     record = Record(game.name, int(row["version"]), int(row["seats"]), int(row["seed"]), options)
     for entry in row["entries"]:
         record.entries.append(Entry(int(entry["seat"]), entry["text"], entry["kind"] == "saying"))
+    record.edition = row["edition"]
     record.result = row["result"]
     return record
 

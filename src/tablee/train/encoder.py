@@ -11,11 +11,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, TypeAlias
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.contract import State
 from tablee.core.integers import Count, Move, Seat
 from tablee.core.moves import Moves
+from tablee.train.payoffs import payoffs
 from tablee.train.planes import At, Layout, Words, whole_words
 
 Action: TypeAlias = i64  # a number below `actions`
@@ -77,6 +79,15 @@ class Encoder:
     @abstractmethod
     def actions_of(self, state: State, seat: Seat, move: Move) -> list[int]:
         """The actions that make a legal move, in order."""
+
+    def pay(self, state: State, paid: vec[float]) -> None:
+        """Write what a game that is over is worth to each seat, as `payoffs` of its outcome are.
+
+        An outcome with its reckoning takes as long as a dozen moves: a game's encoder may do without.
+        """
+        worth = payoffs(state.outcome(), state.seats)
+        for seat in range(state.seats):
+            paid[seat] = worth[seat]
 
     def share(self, state: State) -> None:
         """Let a state share with others what it needs only within a call, so that many of them take less memory."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.contract import Outcome
-from tablee.core.integers import Count
+from tablee.core.integers import Count, Merit
 
-WON: float = 1.0
-LOST: float = -1.0
+WON: Final = 1.0
+LOST: Final = -1.0
 
 
 def payoffs(outcome: Outcome, seats: Count) -> vec[float]:
@@ -35,3 +37,22 @@ def payoffs(outcome: Outcome, seats: Count) -> vec[float]:
                 ahead -= 1
         paid[seat] = float(ahead) / float(others)
     return paid
+
+
+def pay_by_merit(merits: vec[Merit], players: Count, paid: vec[float]) -> None:
+    """The same of merits that are numbers, those of the seats first: written into `paid`, and nothing is made."""
+    for seat in range(i64(len(paid))):
+        ahead: i64 = 0
+        own = merits[seat]
+        for player in range(players):
+            if own > merits[player]:
+                ahead += 1
+            elif merits[player] > own:
+                ahead -= 1
+        paid[seat] = float(ahead) / float(players - 1)
+
+
+def pay_together(is_won: bool, paid: vec[float]) -> None:
+    """Where all win or lose as one, and alone."""
+    for seat in range(i64(len(paid))):
+        paid[seat] = WON if is_won else LOST

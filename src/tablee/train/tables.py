@@ -25,7 +25,7 @@ from tablee.core.contract import NO_SEAT, Game, Options, State
 from tablee.core.integers import Count, Index, Seat
 from tablee.core.moves import Moves
 from tablee.train.encoder import NO_MOMENT, NOTHING, Action, Encoder, Moment
-from tablee.train.payoffs import LOST, payoffs
+from tablee.train.payoffs import LOST
 from tablee.train.planes import empty, mark, whole_words
 
 # What happens at a table whose game is over: Gymnasium's three modes.
@@ -72,6 +72,7 @@ class Tables:
         self.listed: vec[i16] = vec[i16]([0] * (self.count * self.mask_row))  # the actions of the mask, ascending
         self.listed_counts: vec[i64] = vec[i64]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * seats))
+        self.paid: vec[float] = vec[float]([0.0] * seats)  # at the table whose game has just ended
         self.terminations: vec[u8] = vec[u8]([0] * count)
         self.seats: vec[i64] = vec[i64]([0] * count)
         self.begun: vec[i64] = vec[i64]([0] * (count * seats))
@@ -90,10 +91,9 @@ class Tables:
             self.clear_rewards(table)
             self.terminations[table] = u8(PLAYING)
             self.begin(table)
-            self.write(table)
 
     def begin(self, table: Index) -> None:
-        """A game in which somebody from outside is asked: one that bots end among themselves is passed over."""
+        """Begin and show a game in which somebody from outside is asked; those that bots end are passed over."""
         chance = self.chances[table]
         self.seats[table] = NO_SEAT
         while self.seats[table] == NO_SEAT:
@@ -105,7 +105,8 @@ class Tables:
             self.states[table] = state
             for seat in range(self.people):
                 self.begun[table * self.people + seat] = NOTHING
-            self.advance(table)
+            self.advance(table, state)
+        self.write(table, self.states[table])
 
     # --- a step ---
 
@@ -122,25 +123,24 @@ class Tables:
             self.step_over(table)
             return
         self.terminations[table] = u8(PLAYING)
+        state = self.states[table]
         if not self.is_offered(table, action):
             self.forfeit(table)
-        elif self.act(table, action):
-            self.write_begun(table)
+        elif self.act(table, state, action):
+            self.write_begun(table, state)
             return
-        self.write(table)
+        self.write(table, state)
         if self.seats[table] == NO_SEAT:
             self.terminations[table] = u8(OVER)
             if self.autoreset == SAME_STEP:
                 self.keep_final(table)
                 self.begin(table)
-                self.write(table)
 
     def step_over(self, table: Index) -> None:
         """A step at a table whose game is over."""
         if self.autoreset == NEXT_STEP:
             self.terminations[table] = u8(PLAYING)
             self.begin(table)
-            self.write(table)
 
     def is_offered(self, table: Index, action: Action) -> bool:
         if action < 0 or action >= self.encoder.actions:
@@ -148,9 +148,8 @@ class Tables:
         at = table * self.mask_row + action
         return self.masks[at >> 3] >> ((at & 7) << 3) & 1 != 0
 
-    def act(self, table: Index, action: Action) -> bool:
+    def act(self, table: Index, state: State, action: Action) -> bool:
         """Take an action. Has it only begun a move?"""
-        state = self.states[table]
         seat = self.seats[table]
         place = table * self.people + seat
         found = self.encoder.choose(state, seat, self.begun[place], action)
@@ -160,14 +159,13 @@ class Tables:
         self.begun[place] = NOTHING
         state.apply(seat, found)
         self.decisions += 1
-        self.advance(table)
+        self.advance(table, state)
         if self.seats[table] == NO_SEAT:
-            self.pay(table)
+            self.pay(table, state)
         return False
 
-    def advance(self, table: Index) -> None:
+    def advance(self, table: Index, state: State) -> None:
         """Let bots play until a seat from outside is asked, or the game is over."""
-        state = self.states[table]
         while True:
             seat = state.to_play()
             if seat < 0:
@@ -197,10 +195,10 @@ class Tables:
 
     # --- the end of a game ---
 
-    def pay(self, table: Index) -> None:
-        paid = payoffs(self.states[table].outcome(), self.people)
+    def pay(self, table: Index, state: State) -> None:
+        self.encoder.pay(state, self.paid)
         for seat in range(self.people):
-            self.rewards[table * self.people + seat] = paid[seat]
+            self.rewards[table * self.people + seat] = self.paid[seat]
 
     def forfeit(self, table: Index) -> None:
         """Whoever takes an action that is not offered has lost; nobody else gains by it."""
@@ -217,13 +215,12 @@ class Tables:
 
     # --- what is read ---
 
-    def write(self, table: Index) -> None:
+    def write(self, table: Index, state: State) -> None:
         """The observation and the mask of the seat to act; when the game is over, what the first seat from outside
         sees, and no actions."""
         at = table * self.row
         encoder = self.encoder
         observations = self.observations
-        state = self.states[table]
         seat = self.seats[table]
         if seat < 0:
             seat = self.first_outside()
@@ -236,19 +233,19 @@ class Tables:
             self.moments[table] = moment
         encoder.observe_seat(state, seat, observations, at)
         encoder.observe_begun(state, seat, self.begun[table * self.people + seat], observations, at)
-        self.write_mask(table)
+        self.write_mask(table, state)
 
-    def write_begun(self, table: Index) -> None:
+    def write_begun(self, table: Index, state: State) -> None:
         """The same after an action that made no move: the seat sees what it has begun, and nothing else is new."""
         at = table * self.row
         encoder = self.encoder
         seat = self.seats[table]
         begun = self.begun[table * self.people + seat]
         empty(self.observations, at + encoder.begun_start, self.row - encoder.begun_start)
-        encoder.observe_begun(self.states[table], seat, begun, self.observations, at)
-        self.write_mask(table)
+        encoder.observe_begun(state, seat, begun, self.observations, at)
+        self.write_mask(table, state)
 
-    def write_mask(self, table: Index) -> None:
+    def write_mask(self, table: Index, state: State) -> None:
         """What the seat to act may choose now, if there is one."""
         mask = table * self.mask_row
         empty(self.masks, mask, self.mask_row)
@@ -259,7 +256,7 @@ class Tables:
         moves = self.moves
         moves.clear()
         begun = self.begun[table * self.people + seat]
-        self.encoder.list_actions(self.states[table], seat, begun, moves)
+        self.encoder.list_actions(state, seat, begun, moves)
         items = moves.items
         masks = self.masks
         listed = self.listed

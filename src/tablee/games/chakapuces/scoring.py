@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from tablee.core.contract import Outcome
+from tablee.core.integers import Count, Merit
 from tablee.core.rulings import ruling
 
 # CK-4.4: at most so many fleas, so many points; with more, LOUSY
 FLEA_POINTS: Final = [(most, ruling(__package__, f"points-{most}")) for most in (0, 5, 10, 15, 20, 25)]
 LOUSY: Final = ruling(__package__, "points-more")
+_MOST_FLEAS: Final = 1 << 10  # more than there ever are
 
 
-def flea_points(fleas: int) -> int:
-    for most, points in FLEA_POINTS:
-        if fleas <= most:
-            return points
-    return LOUSY
+def _points_by_fleas() -> vec[Count]:
+    """For each number of fleas, and the last for all that are more."""
+    points: list[int] = []
+    for most, worth in FLEA_POINTS:
+        while len(points) <= most:
+            points.append(worth)
+    points.append(LOUSY)
+    return vec[Count](points)
+
+
+_BY_FLEAS: Final[vec[Count]] = _points_by_fleas()
+
+
+def flea_points(fleas: Count) -> Count:
+    most: Count = len(_BY_FLEAS) - 1
+    return _BY_FLEAS[fleas if fleas < most else most]
+
+
+def merit(cats: Count, fleas: Count) -> Merit:
+    """CK-4.5: more with more points and, between equals, with fewer fleas."""
+    return (cats + flea_points(fleas)) * _MOST_FLEAS - fleas
 
 
 def reckon(reason: str, cats: list[int], fleas: list[int]) -> Outcome:

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from mypy_extensions import i64
 
 from tablee.core.contract import Outcome
+from tablee.core.integers import Count, Merit
 from tablee.games.pop.modes import COMPETITIVE, COOPERATIVE, DUO, LEVELS, PUZZLE, SOLO
 
 Points: TypeAlias = i64
@@ -26,12 +27,19 @@ REASONS: Final = {
     PUZZLE: [CLEARED, ONE_TURN],
 }
 
+_MOST_SYMBOLS: Final = 1 << 10  # more than there are on all cards
+
 # PO-5.4: with at least so many cards left in each hand
 TEAM_LEVELS: Final = [(5, "novice"), (3, "trainee"), (1, "seasoned"), (0, "expert")]
 LEGENDARY: Final = "legendary"
 
 # PO-6.3: by level
 TITLES: Final = ["novice_guardian", "wicked_guardian", "evil_guardian", "renegade_guardian"]
+
+
+def merit_of_points(total: Points, last_symbols: Count) -> Merit:
+    """PO-4.1: more with fewer points and, between equals, with fewer symbols on the card left in hand."""
+    return -(total * _MOST_SYMBOLS + last_symbols)
 
 
 def reckon_points(rounds: list[list[int]], last_symbols: list[int]) -> Outcome:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.contract import Outcome
-from tablee.core.integers import Count
+from tablee.core.integers import Count, Merit
 from tablee.core.rulings import ruling
 from tablee.games.snack_match.cards import ELEMENTS, KINDS, LETTERS, Element, cloth_of, faces, food_of
 from tablee.games.snack_match.diet import (
@@ -215,6 +215,11 @@ def board_of(cells: list[list[str]]) -> Board:
 def count_elements(board: Board) -> list[int]:
     """How many cells show each element."""
     return [popcount(cells) for cells in board]
+
+
+def merit_of_area(board: Board) -> Merit:
+    """SM-3.2, without pairs: more with more points and, between equals, with a larger group."""
+    return group_points(board) * (COLUMNS * ROWS) + largest_group(board)
 
 
 def score_sheet(board: Board, pairs: list[int], others: list[list[int]]) -> dict[str, Any]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import COLUMN_STEP, bit, lsb, popcount
 from tablee.core.contract import State
-from tablee.core.integers import Card, Count, Move, Seat
+from tablee.core.integers import Card, Count, Merit, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.pop.cards import CARDS, COLOURS, KINDS, NO_CARDS, Cards, list_cards, symbols_on
 from tablee.games.pop.modes import COLUMNS, ROUNDS, ROWS
 from tablee.games.pop.moves import places_of, select
 from tablee.games.pop.rules import Pop
+from tablee.games.pop.scoring import CLEARED, PLACED, Points, merit_of_points
 from tablee.train.encoder import Action, Begun, Chosen, Encoder, seat_from
+from tablee.train.payoffs import pay_by_merit, pay_together
 from tablee.train.planes import At, Layout, Words, put, spread
 
 CELLS: Final = COLUMNS * ROWS
@@ -44,6 +47,7 @@ class PopEncoder(Encoder):
         self.pile_at: At = layout.add("pile", (1,), 50, "cards left to draw")
         layout.start_begun()
         self.chosen_at: At = layout.add("chosen", (CARDS,), 1, "one's own cards chosen for this turn, so far")
+        self.merits: vec[Merit] = vec[Merit]([0] * seats)
         super().__init__(layout, [str(card) for card in range(1, CARDS + 1)])
 
     def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
@@ -78,16 +82,23 @@ class PopEncoder(Encoder):
                 put(words, colours + KINDS[card] * CELLS + row, 1)
 
     def _observe_other(self, table: Pop, other: Seat, away: Count, words: Words, at: At) -> None:
-        """The points of rounds that are over; at the end of the game that is all of them."""
         put(words, at + self.symbols_at + away, symbols_on(table.exploded[other]))
-        points: Count = 0
-        won = table.points
-        for played in range(table.mode.rounds):
-            points += won[played * table.seats + other]
-        put(words, at + self.points_at + away, points)
+        put(words, at + self.points_at + away, points_before(table, other))
         put(words, at + self.sizes_at + away, popcount(table.hands[other]))
         if table.chosen(other) != NO_CARDS:
             put(words, at + self.has_chosen_at + away, 1)
+
+    def pay(self, state: State, paid: vec[float]) -> None:
+        table = cast(Pop, state)
+        if table.mode.is_alone:
+            pay_together(table.ended_by == CLEARED, paid)
+        elif table.mode.is_cooperative:
+            pay_together(table.ended_by == PLACED, paid)
+        else:
+            for seat in range(table.seats):
+                last = symbols_on(table.hands[seat])
+                self.merits[seat] = merit_of_points(points_before(table, seat), last)
+            pay_by_merit(self.merits, table.seats, paid)
 
     def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:
         """Cards larger than those chosen, of which enough are left for the rest of the turn."""
@@ -115,6 +126,15 @@ class PopEncoder(Encoder):
         if table.mode.each == 1:
             return [int(move) - 1]
         return [card - 1 for card in list_cards(select(table.hands[seat], move))]
+
+
+def points_before(table: Pop, seat: Seat) -> Points:
+    """Of the rounds that are over; at the end of the game that is all of them."""
+    points: Points = 0
+    won = table.points
+    for played in range(table.mode.rounds):
+        points += won[played * table.seats + seat]
+    return points
 
 
 def highest(cards: Cards) -> Card:

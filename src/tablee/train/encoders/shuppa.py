@@ -14,11 +14,11 @@ from mypy_extensions import i64
 
 from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, HIGH_START, ROWS, Bitboard, bit, popcount
 from tablee.core.contract import State
-from tablee.core.integers import Card, Column, Count, Index, Move, Place, Seat
+from tablee.core.integers import Card, Column, Count, Index, Merit, Move, Place, Seat
 from tablee.core.moves import Moves
 from tablee.games.shuppa.board import EXTRA_COLUMNS
 from tablee.games.shuppa.buffers import Buffers
-from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, NUMBERS, is_action, is_multicolour
+from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, NUMBERS, is_action
 from tablee.games.shuppa.hands import CARD_BITS, HAND_SIZE, Hand, nth_card
 from tablee.games.shuppa.moves import (
     BASE,
@@ -31,22 +31,14 @@ from tablee.games.shuppa.moves import (
     FIRST_SWAP,
 )
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, PHASE_NAMES, REVEALED, ROUNDS, TURNS
+from tablee.games.shuppa.piles import SET_BITS, SETS, WORDS_A_PILE, count_cards, merit_of_pile
 from tablee.games.shuppa.places import format_column, format_place
 from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.state import Shuppa
 from tablee.train.encoder import NO_MOMENT, NOTHING, Action, Begun, Chosen, Encoder, Moment, seat_from
+from tablee.train.payoffs import pay_by_merit
 from tablee.train.planes import WORD, At, Layout, Word, Words, eight, mark, put, spread
 
-
-def _is_multicolour(number: int) -> bool:
-    return 1 <= number <= NUMBERS and is_multicolour(number)
-
-
-WORDS_A_PILE: Final = 4  # of 32 cards each
-PILE_BITS: Final = 32
-_MULTICOLOURS: Final[vec[i64]] = vec[i64](
-    [sum(1 << bit for bit in range(PILE_BITS) if _is_multicolour(PILE_BITS * word + bit)) for word in range(4)]
-)
 ACTION_KINDS: Final = 4
 _ABOVE_EIGHT: Final = 0xFF00  # of a column's places
 _LOWEST_BITS: Final = 0x102040810204081  # of each card of a hand
@@ -101,12 +93,19 @@ class ShuppaEncoder(Encoder):
         self.first_column: i64 = self.first_place + columns * ROWS
         self.first_side: i64 = self.first_column + columns
         self.first_number: i64 = self.first_side + 2
+        self.merits: vec[Merit] = vec[Merit]([0] * players)
         self.buffers = Buffers()
         self.moves = Moves()
         super().__init__(layout, _names(columns))
 
     def share(self, state: State) -> None:
         cast(Shuppa, state).buffers = self.buffers
+
+    def pay(self, state: State, paid: vec[float]) -> None:
+        table = cast(Shuppa, state)
+        for player in range(table.players):
+            self.merits[player] = merit_of_pile(table.won, player)
+        pay_by_merit(self.merits, table.players, paid)
 
     # --- observations ---
 
@@ -184,7 +183,9 @@ class ShuppaEncoder(Encoder):
             mark(words, at + self.has_chosen_at + away)
 
     def _observe_player(self, table: Shuppa, player: Seat, away: Count, words: Words, at: At) -> None:
-        self._observe_won(table, player, words, at + self.won_at + 2 * away)
+        cards, multicolours = count_cards(table.won, player)
+        put(words, at + self.won_at + 2 * away, cards)
+        put(words, at + self.won_at + 2 * away + 1, multicolours)
         card = table.token(player)
         if card != 0:
             put(words, at + self.token_at + 3 * away, card)
@@ -205,28 +206,14 @@ class ShuppaEncoder(Encoder):
                 return place
         return -1
 
-    def _observe_won(self, table: Shuppa, player: Seat, words: Words, at: At) -> None:
-        count: Count = 0
-        multicolours: Count = 0
-        won = table.won
-        for word in range(i64(WORDS_A_PILE)):
-            cards = won[WORDS_A_PILE * player + word]
-            if cards != 0:
-                count += popcount(cards)
-                cards &= _MULTICOLOURS[word]
-                if cards != 0:
-                    multicolours += popcount(cards)
-        put(words, at, count)
-        put(words, at + 1, multicolours)
-
     def _observe_gone(self, table: Shuppa, words: Words, at: At) -> None:
         won = table.won
         piles = table.players + 1
-        for word in range(i64(WORDS_A_PILE)):
+        for word in range(i64(SETS)):
             cards: i64 = 0
             for pile in range(piles):
                 cards |= won[WORDS_A_PILE * pile + word]
-            spread(words, at + PILE_BITS * word, cards)
+            spread(words, at + SET_BITS * word, cards)
 
     def _observe_phase(self, table: Shuppa, seat: Seat, words: Words, at: At) -> None:
         put(words, at + self.phase_at + phase_number(table.phase), 1)

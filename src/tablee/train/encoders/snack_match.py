@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.contract import State
-from tablee.core.integers import Card, Count, Index, Move, Place, Seat
+from tablee.core.integers import Card, Count, Index, Merit, Move, Place, Seat
 from tablee.core.moves import Moves
 from tablee.games.snack_match.area import EMPTY_AREA, NUMBER_SHIFT, Area
 from tablee.games.snack_match.cards import (
@@ -54,7 +54,9 @@ from tablee.games.snack_match.moves import (
     place_of,
 )
 from tablee.games.snack_match.rules import SnackMatch
+from tablee.games.snack_match.scoring import automaton_score, group_points, merit_of_area
 from tablee.train.encoder import NOTHING, Action, Begun, Chosen, Encoder, seat_from
+from tablee.train.payoffs import LOST, WON, pay_by_merit
 from tablee.train.planes import At, Layout, Word, Words, put
 
 FIRST_PLACE: Final = DRAWN  # the actions: a card of the hand, a place, a way
@@ -123,7 +125,21 @@ class SnackMatchEncoder(Encoder):
         self.begun_at: At = layout.add("begun_card", (DRAWN,), 1, "the card chosen to be placed")
         self.drawn: list[Area] = []  # by row and seat, the area that was last seen there
         self.drawings: Words = vec[i64]()  # and what it looks like: its cells' faces, then their cards
+        self.merits: vec[Merit] = vec[Merit]([0] * seats)
         super().__init__(layout, _names())
+
+    def pay(self, state: State, paid: vec[float]) -> None:
+        """With pairs it takes an outcome: what they give depends on the others' areas."""
+        table = cast(SnackMatch, state)
+        if len(table.pairs) > 0:
+            super().pay(state, paid)
+        elif table.is_solo:
+            is_won = group_points(table.areas[0].shown()) > automaton_score(list(table.automaton))
+            paid[0] = WON if is_won else LOST
+        else:
+            for seat in range(table.seats):
+                self.merits[seat] = merit_of_area(table.areas[seat].shown())
+            pay_by_merit(self.merits, table.seats, paid)
 
     # --- observations ---
 
