@@ -155,7 +155,21 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "round 4 choose; columns Y27 Y93 B61 G78 G2.Y72j; hands R17 Y49 G74 B80l R83 Y94"
             " / G9 Y21 G26 B29 B45 G54 G88j; revealed Y58 Y86 G98",
             "94",
-            "The yellow 94 falls on column D, and a group of green cards comes together: then you win about 6 cards.",
+            "The yellow 94 falls on column D, and a group of green cards comes together: then you win about 6 points.",
+        ),
+        (
+            "shuppa",  # on C it would mostly win nothing
+            "round 7 choose; columns B29.B15.G2.G33 B11.Y46 B75.G65 B80l B99; hands B16l G23 B28s G41 B89 G91 R96l"
+            " / B5 G24j R44s B50 B52e B57; revealed Y10 B34 R67",
+            "23",
+            "The green 23 falls on column B or C: on B it gets into a group of 3 green cards, and you win about 3"
+            " points (less if you have to share); on the other that is less sure.",
+        ),
+        (
+            "snack-match",  # each group is told, or the points would not be understood
+            "phase placement; areas 12 a1 right, 40 b2 down / 7 a1 right, 9 b2 down; hands 3 8 / 5 11",
+            "8 a2 right",
+            "Laid here, this strip makes a group of 3 sandwiches and a group of 3 blue cloths: 2 points more.",
         ),
         (
             "cup-king",
@@ -167,7 +181,7 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "snack-match",
             "phase draft; areas - / -; hands 14 49 / 6 68",
             "keep 14",
-            "This strip has two donuts side by side already: one more beside them makes a group of three.",
+            "This strip has two donuts side by side already: with one more donut beside them it is a group of three.",
         ),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.core.contract import State
-from tablee.games.chakapuces.scoring import flea_points, reckon
+from tablee.games.chakapuces.scoring import flea_points, merit, reckon
 from tests.marks import rule
 from tests.playing import play, rules_of
 
@@ -113,7 +113,7 @@ def test_example_three_final_counts() -> None:
 @rule("CK-4.4")
 def test_scratch_cards_taken_and_cards_in_hand_are_worth_nothing() -> None:
     state = GAME.read_position(
-        "turn 0; line 5 7; hands 1 2 / 3 4; fleas 13 13; taken 1 1 4* 8 / 2*; last-lap empty_pile 0"
+        "turn 0; line 5 7; hands 1 2 / 3 4; fleas 13 13; taken 1 1 4* 8 / 2*; last-lap no_fleas 0"
     )
     assert state.outcome().scores == [3, 0]
 
@@ -127,6 +127,8 @@ def test_most_points_wins_then_fewest_fleas_then_it_is_shared(
     cats: list[int], fleas: list[int], winners: list[int]
 ) -> None:
     assert reckon("no_fleas", cats, fleas).winners == winners
+    merits = [int(merit(*each)) for each in zip(cats, fleas, strict=True)]
+    assert [seat for seat, each in enumerate(merits) if each == max(merits)] == winners
 
 
 @rule("CK-4.5")

@@ -6,6 +6,7 @@ import pytest
 
 import tablee
 from tablee.core.chance import Chance
+from tablee.core.events import Event
 from tablee.core.moves import Moves
 from tablee.core.playout import playout
 
@@ -84,7 +85,16 @@ def test_random_play_goes_on_move_by_move_where_some_have_chosen(name: str) -> N
             assert state.play_at_random(chance, moves) == 1
 
 
-def test_random_play_makes_no_move_when_the_game_is_over() -> None:
-    state, chance, moves = tablee.game("pop").new(2, 1), Chance(1), Moves()
+@pytest.mark.parametrize("name", ["shuppa", "pop", "snack-match"])
+def test_random_play_goes_on_move_by_move_where_somebody_listens(name: str) -> None:
+    state, log = tablee.game(name).new(2, 1), list[Event]()
+    state.log = log
+    assert state.play_at_random(Chance(1), Moves()) == 1
+    assert log
+
+
+@pytest.mark.parametrize("name", ["pop", "snack-match"])
+def test_random_play_makes_no_move_when_the_game_is_over(name: str) -> None:
+    state, chance, moves = tablee.game(name).new(2, 1), Chance(1), Moves()
     playout(state, chance)
     assert state.play_at_random(chance, moves) == 0

@@ -140,9 +140,9 @@ def test_a_sealed_choice_can_be_taken_back_after_others_chose() -> None:
 
 def test_a_move_that_others_have_played_on_stays() -> None:
     """In the last lap with an empty pile nothing is drawn, so nothing is revealed."""
-    lap = "turn 0 second; line 5; hands 1 2 3 / 1 2 9 10 / 8 8; last-lap empty_pile 2"
-    rest = GAME.write_position(GAME.read_position(lap)).split("pile ")[1].split(";")[0]
-    recording = start_from(GAME, f"{lap}; pile -; taken {rest} / - / -")
+    dealt = "turn 0 second; line 5; hands 1 2 3 / 1 2 9 10 / 8 8"
+    rest = GAME.write_position(GAME.read_position(f"{dealt}; last-lap no_fleas 2")).split("pile ")[1].split(";")[0]
+    recording = start_from(GAME, f"{dealt}; last-lap empty_pile 2; pile -; taken {rest} / - / -")
     recording.play(0, "1")
     recording.play(1, "9")
     with pytest.raises(IllegalMove, match="others have played on"):

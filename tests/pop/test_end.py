@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.chance import Chance
-from tablee.games.pop.scoring import reckon_points
+from tablee.games.pop.scoring import merit_of_points, reckon_points
 from tests.marks import rule
 from tests.playing import play
 from tests.pop.drawing import GAME, quiet_turn
@@ -91,3 +91,5 @@ def test_points_then_the_last_card_then_the_victory_is_shared(
     rounds: list[list[int]], last: list[int], winners: list[int]
 ) -> None:
     assert reckon_points(rounds, last).winners == winners
+    merits = [int(merit_of_points(sum(points), left)) for *points, left in zip(*rounds, last, strict=True)]
+    assert [seat for seat, each in enumerate(merits) if each == max(merits)] == winners

@@ -31,7 +31,7 @@ from tests.pop.slow_area import SlowArea
 EACH = 100
 SEED = 6  # by which a puzzle of each grade is made soon
 GRADE_NAMES = [grade.name for grade in GRADES]
-FEW = 6  # of each grade are tried in full on the plain source
+FEW = 3  # of each grade are tried in full on the plain source
 
 
 @cache

@@ -3,6 +3,7 @@
 import pytest
 
 from tablee.core.contract import State
+from tablee.games.shuppa.piles import add_to_pile, empty_piles, merit_of_pile
 from tablee.games.shuppa.scoring import reckon
 from tests.marks import rule
 from tests.playing import play, rules_of
@@ -103,6 +104,12 @@ def test_a_card_is_a_point_a_multicolour_card_two(
     outcome = reckon(piles)
     assert outcome.scores == scores
     assert outcome.winners == winners
+    won = empty_piles(len(piles))
+    for player, pile in enumerate(piles):
+        for card in pile:
+            add_to_pile(won, player, card)
+    merits = [int(merit_of_pile(won, player)) for player in range(len(piles))]
+    assert [player for player, merit in enumerate(merits) if merit == max(merits)] == winners
 
 
 @rule("SH-8.2")

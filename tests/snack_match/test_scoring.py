@@ -6,7 +6,14 @@ import pytest
 
 import tablee
 from tablee.games.snack_match.diet import parse_pair
-from tablee.games.snack_match.scoring import board_of, group_points, pair_points, reckon, shown_pair_points
+from tablee.games.snack_match.scoring import (
+    board_of,
+    group_points,
+    merit_of_area,
+    pair_points,
+    reckon,
+    shown_pair_points,
+)
 from tests.marks import rule
 from tests.playing import play
 from tests.snack_match.drawing import board
@@ -116,6 +123,8 @@ def test_only_what_is_visible_counts() -> None:
 )
 def test_the_highest_total_wins_then_the_largest_group_then_it_is_shared(boards: list[str], winners: list[int]) -> None:
     assert outcome(*boards).winners == winners
+    merits = [int(merit_of_area(board(drawing))) for drawing in boards]
+    assert [seat for seat, merit in enumerate(merits) if merit == max(merits)] == winners
 
 
 @rule("SM-3.2")

@@ -275,18 +275,20 @@ class Pop(State):
             revealed &= revealed - 1
         for step in range(i64(COLUMNS)):
             column = COLUMNS - 1 - step if from_right else step
-            self.place(column, row >> CARD_BITS * column & CARD_MASK)
-            if self.ended_by != "":
-                return  # PO-5.2
+            if self.place(column, row >> CARD_BITS * column & CARD_MASK) and self.mode.is_cooperative:
+                self.ended_by = EXPLOSION  # PO-5.2
+                return
 
-    def place(self, column: Column, card: Card) -> None:
-        """PO-3.9: everything that a card sets off is over before the next one is placed."""
+    def place(self, column: Column, card: Card) -> bool:
+        """PO-3.9: everything that a card sets off is over before the next one is placed. Has it set off anything?"""
         self.waiting ^= bit(card)
         touching = place_card(self.area, column, card)
         if self.log is not None:
             events.report_place(self, column, card)
-        if not is_empty(touching):
-            self.set_off(self.owner(card), touching)
+        if is_empty(touching):
+            return False
+        self.set_off(self.owner(card), touching)
+        return True
 
     def set_off(self, owner: Taker, places: Places) -> None:
         """PO-3.6: explosions until nothing touches any more, beginning with the cards at these places."""
@@ -294,8 +296,6 @@ class Pop(State):
             self.give(owner, events.report_chain(self, owner, places))
         else:
             self.give(owner, chain(self.area, places))
-        if self.mode.is_cooperative:
-            self.ended_by = EXPLOSION  # PO-5.2
 
     def give(self, taker: Taker, cards: Cards) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""

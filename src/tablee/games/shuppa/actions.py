@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.core.bitboard import COLUMN_STEP, only
+from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, only
 from tablee.core.integers import Card, Column, Place
 from tablee.games.shuppa.board import Board, Change
+from tablee.games.shuppa.groups import would_group
 from tablee.games.shuppa.moves import (
     FIRST_JUMP,
     FIRST_LIFT,
@@ -28,6 +29,25 @@ def carry_out(way: Way, board: Board, change: Change) -> Change:
         place, other = swapped_places(way)
         return swap(board, place, other, change)
     return lift(board, lifted_column(way), is_downwards(way), change)
+
+
+def may_group(way: Way, board: Board) -> bool:
+    """May a way make a group? Most jumps and swaps do not, which their cards' new neighbours tell at once, nor does a
+    card that is eaten from the top of its column."""
+    if way >= FIRST_LIFT:
+        return True
+    if way < FIRST_JUMP:
+        return eaten_place(way) < top_place(board, eaten_place(way) >> COLUMN_SHIFT)
+    if way < FIRST_SWAP:
+        column, target = jump_columns(way)
+        return would_group(board, top_place(board, column), COLUMN_STEP * target + board.height(target))
+    place, other = swapped_places(way)
+    return would_group(board, place, other) or would_group(board, other, place)
+
+
+def top_place(board: Board, column: Column) -> Place:
+    """Of a column that is not empty."""
+    return COLUMN_STEP * column + board.height(column) - 1
 
 
 def take_back(way: Way, board: Board, eaten: Card, change: Change) -> None:
@@ -59,7 +79,7 @@ def eat(board: Board, place: Place, change: Change) -> Change:
 def jump(board: Board, column: Column, target: Column, change: Change) -> Change:
     """SH-6.3: the top card of a column goes to the top of another."""
     change.begin()
-    origin = COLUMN_STEP * column + board.height(column) - 1
+    origin = top_place(board, column)
     place = COLUMN_STEP * target + board.height(target)
     board.push(target, board.pop(column))
     change.note(place, origin)

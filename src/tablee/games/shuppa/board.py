@@ -122,6 +122,20 @@ class Board(Columns):
         twin.heights = self.heights
         return twin
 
+    def become(self, other: Board) -> None:
+        """Have the same cards in the same places: no more is copied than there is."""
+        count = other.count
+        self.count = count
+        self.heights = other.heights
+        for index in range(i64(2 * HIGH)):
+            self.sets[index] = other.sets[index]
+        cells = self.cells
+        theirs = other.cells
+        for column in range(count):
+            foot = COLUMN_STEP * column
+            for place in range(foot, foot + other.height(column)):
+                cells[place] = theirs[place]
+
     def height(self, column: Column) -> Count:
         return byte_at(self.heights, column)
 

@@ -18,6 +18,7 @@ from tablee.core.bitboard import (
     Places,
     around,
     connected,
+    contains,
     difference,
     first_place,
     in_chains,
@@ -27,6 +28,7 @@ from tablee.core.bitboard import (
     lsb,
     only,
     right_of,
+    union,
 )
 from tablee.core.columns import HIGH
 from tablee.core.integers import Card, Count, Index, Place
@@ -135,6 +137,16 @@ def add_group_at(board: Board, place: Place, colour: Colour, lots: Lots) -> None
     places = around(place, among)
     if is_group(places):
         lots.add(connected(places, among))
+
+
+def would_group(board: Board, origin: Place, place: Place) -> bool:
+    """May the card at a place, moved to another, be in a group there? Told without moving it; of Multicolour cards, and
+    where one has to give way, it is not told."""
+    kind = KINDS[board.cells[origin]]
+    if kind == MULTICOLOUR_KIND or contains(board.multicoloured(), place) != 0:
+        return True
+    among = union(difference(board.places_of(kind), only(origin)), board.multicoloured())
+    return is_group(around(place, union(among, only(place))))
 
 
 def find_new_lots(board: Board, change: Change, lots: Lots) -> Lots:

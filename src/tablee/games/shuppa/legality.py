@@ -12,7 +12,7 @@ from tablee.core.integers import Move, Seat
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, byte_at, first_nonzero
 from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
-from tablee.games.shuppa.hands import has_card, nth_card
+from tablee.games.shuppa.hands import CARD_BITS, has_card, nth_card
 from tablee.games.shuppa.moves import (
     DECLINE,
     FIRST_DIVISION,
@@ -35,8 +35,10 @@ if TYPE_CHECKING:
 
 def list_moves(table: Shuppa, seat: Seat, moves: Moves) -> None:
     if table.phase == CHOOSE:
-        for nth in range(table.hand_size(seat)):  # SH-3.2
-            moves.add(table.nth_in_hand(seat, nth))
+        hand = table.hands[seat]
+        while hand != 0:  # SH-3.2
+            moves.add(nth_card(hand, 0))
+            hand >>= CARD_BITS
     elif len(table.lots) > 0:
         list_divisions(table, moves)
     elif len(table.best_ways) > 0:

@@ -26,6 +26,7 @@ FIRST_LIFT: Final = 600  # + 2 * column, + 1 downwards
 FIRST_DIVISION: Final = 1000
 
 _TARGET_STEP: Final = 8
+_TARGET_BITS: Final = 3
 BASE: Final = 8  # there are seven Multicolour cards
 BASE_BITS: Final = 3
 UNSHARED: Final = -1  # stands for the division of a lot that nobody shares
@@ -55,7 +56,8 @@ def pack_jump(column: Column, target: Column) -> Way:
 
 def jump_columns(way: Way) -> tuple[Column, Column]:
     """From which to which."""
-    return (way - FIRST_JUMP) // _TARGET_STEP, (way - FIRST_JUMP) % _TARGET_STEP
+    columns = way - FIRST_JUMP
+    return columns >> _TARGET_BITS, columns & (_TARGET_STEP - 1)
 
 
 def pack_swap(place: Place, is_with_right: Bit) -> Way:
@@ -65,8 +67,8 @@ def pack_swap(place: Place, is_with_right: Bit) -> Way:
 
 def swapped_places(way: Way) -> tuple[Place, Place]:
     """The lower or left one first."""
-    place = (way - FIRST_SWAP) // 2
-    if (way - FIRST_SWAP) % 2 == 1:
+    place = way - FIRST_SWAP >> 1
+    if way - FIRST_SWAP & 1 != 0:
         return place, place + COLUMN_STEP
     return place, place + 1
 
@@ -76,9 +78,9 @@ def pack_lift(column: Column, is_down: Bit) -> Way:
 
 
 def lifted_column(way: Way) -> Column:
-    return (way - FIRST_LIFT) // 2
+    return way - FIRST_LIFT >> 1
 
 
 def is_downwards(way: Way) -> bool:
     """Does a lift carry the top card to the bottom?"""
-    return (way - FIRST_LIFT) % 2 == 1
+    return way - FIRST_LIFT & 1 != 0

@@ -1,4 +1,7 @@
-"""The cards that the players of Shuppa have won, as sets of bits: four words a player, and four for the discard."""
+"""The cards that the players of Shuppa have won, as sets of bits: four words a player, and four for the discard.
+
+After the four words of each stands a fifth, in which they are counted.
+"""
 
 from __future__ import annotations
 
@@ -7,45 +10,52 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Bitboard, bit, popcount
-from tablee.core.integers import Card, Count
+from tablee.core.bitboard import Bitboard, bit
+from tablee.core.integers import Card, Count, Merit
+from tablee.core.packed_bytes import BYTE, BYTE_MASK
 from tablee.games.shuppa.cards import MULTICOLOUR_POINTS, NUMBERS, is_multicolour
 from tablee.games.shuppa.players import Player
 
-_WORDS: Final = 4
-_WORD_SHIFT: Final = 5
-_WORD_MASK: Final = 31
+SETS: Final = 4  # words of cards, of SET_BITS each
+SET_BITS: Final = 32
+WORDS_A_PILE: Final = SETS + 1
+_SET_SHIFT: Final = 5
+_SET_MASK: Final = 31
+
+# By card, what it adds to the count: 1 for itself, and in the next byte 1 for a Multicolour card.
+_COUNTED: Final[vec[i64]] = vec[i64](
+    [1 + (int(is_multicolour(card)) << BYTE) if card > 0 else 0 for card in range(NUMBERS + 1)]
+)
 
 
 def empty_piles(players: Count) -> vec[Bitboard]:
     """One for each player and, last, the discard's."""
-    return vec[i64]([0] * (_WORDS * (players + 1)))
+    return vec[i64]([0] * (WORDS_A_PILE * (players + 1)))
 
 
 def add_to_pile(piles: vec[Bitboard], player: Player, card: Card) -> None:
-    piles[_WORDS * player + (card >> _WORD_SHIFT)] |= bit(card & _WORD_MASK)
+    first = WORDS_A_PILE * player
+    piles[first + (card >> _SET_SHIFT)] |= bit(card & _SET_MASK)
+    piles[first + SETS] += _COUNTED[card]
 
 
 def is_in_pile(piles: vec[Bitboard], player: Player, card: Card) -> bool:
-    return piles[_WORDS * player + (card >> _WORD_SHIFT)] >> (card & _WORD_MASK) & 1 != 0
+    return piles[WORDS_A_PILE * player + (card >> _SET_SHIFT)] >> (card & _SET_MASK) & 1 != 0
+
+
+def count_cards(piles: vec[Bitboard], player: Player) -> tuple[Count, Count]:
+    """How many cards a pile has, and how many Multicolour cards are among them."""
+    counted = piles[WORDS_A_PILE * player + SETS]
+    return counted & BYTE_MASK, counted >> BYTE
 
 
 def points_in_pile(piles: vec[Bitboard], player: Player) -> Count:
     """SH-8.2: a point for each card, two for a Multicolour card."""
-    points: Count = 0
-    for word in range(i64(_WORDS)):
-        cards = piles[_WORDS * player + word]
-        points += popcount(cards) + (MULTICOLOUR_POINTS - 1) * popcount(cards & _MULTICOLOURS[word])
-    return points
+    cards, multicolours = count_cards(piles, player)
+    return cards + (MULTICOLOUR_POINTS - 1) * multicolours
 
 
-def _multicolours() -> vec[Bitboard]:
-    """The pile of all Multicolour cards."""
-    pile = vec[i64]([0] * _WORDS)
-    for card in range(i64(1), i64(NUMBERS + 1)):
-        if is_multicolour(card):
-            add_to_pile(pile, 0, card)
-    return pile
-
-
-_MULTICOLOURS: Final[vec[i64]] = _multicolours()
+def merit_of_pile(piles: vec[Bitboard], player: Player) -> Merit:
+    """SH-8.2: more with more points and, between equals, with more Multicolour cards."""
+    _, multicolours = count_cards(piles, player)
+    return points_in_pile(piles, player) * (NUMBERS + 1) + multicolours

@@ -6,7 +6,9 @@ from collections import Counter
 from typing import Any, Final
 
 from tablee.core.reason import Reason, Told, Tried, World
+from tablee.games.shuppa.cards import parse_card
 from tablee.games.shuppa.places import format_column
+from tablee.games.shuppa.scoring import score
 
 SELDOM: Final = 2  # times of ten
 OFTEN: Final = 7
@@ -39,32 +41,47 @@ def _card(tried: Tried) -> Reason:
 
 
 def _wins(tried: Tried, data: dict[str, Any], is_likely: bool) -> Reason:
-    data["won"] = round(sum(map(_count, tried.worlds)) / sum(map(_has_won, tried.worlds)))
-    groups = sorted((event["cards"] for world in tried.worlds for event in world.own("win")[:1]), key=len)
-    if not groups:
-        return Reason("wins_share", data, ["SH-3.3", "SH-4.4"])
-    group = groups[len(groups) // 2]
+    """What the group is, and what it brings: where it is mostly shared, only that."""
+    winning = [world for world in tried.worlds if _won(world)]
+    alone = sorted((world for world in winning if world.own("win")), key=lambda world: len(_first_group(world)))
+    if 2 * len(alone) <= len(winning):
+        return Reason("wins_share", data | {"won": _mean_points(winning)}, ["SH-3.3", "SH-4.4"])
+    typical = alone[len(alone) // 2]
+    data |= {"won": _mean_points(alone), "shared": len(alone) < len(winning) or None, **_group(typical)}
+    reason = Reason(_kind(tried, data, is_likely), data, ["SH-3.3", "SH-4.3"])
+    reason.worlds = [typical]  # what a board shows is what the sentence tells
+    return reason
+
+
+def _group(world: World) -> dict[str, Any]:
+    """The first group that is won: what it is of, and whether there are others."""
+    group = _first_group(world)
     colour = _colour(group)
-    data |= {"size": min(len(group), data["won"]), "colour": colour}
-    return _tell(tried, _kind(tried, data, is_likely), data)
+    among = sum(card[0] == MULTICOLOUR != colour for card in group)
+    others = len(_won(world)) > 1
+    return {"size": len(group), "colour": colour, "multicolours": among or None, "others": others or None}
 
 
 def _kind(tried: Tried, data: dict[str, Any], is_likely: bool) -> str:
-    """How sure the sentence is: it may be in a group on one of two columns only."""
-    where = {_falls_on(world, data["card"]) for world in tried.worlds if _has_won(world)}
+    """How sure the sentence is: of two columns it may be in a group on one only."""
     if data["card"][0] not in (data["colour"], MULTICOLOUR):
         return "wins_beside"
-    if data["or"] and len(where) == 1:
-        data["there"] = where.pop()
+    sure = [column for column in (data["column"], data["or"]) if column and _wins_on(tried, column)]
+    if data["or"] and len(sure) == 1:
+        (data["there"],) = sure
         return "wins_there"
-    return "wins" if is_likely else "may_win"
+    return "wins" if is_likely and sure else "may_win"
 
 
-def _tell(tried: Tried, kind: str, data: dict[str, Any]) -> Reason:
-    """What a board shows is what the sentence tells: a world in which something is won."""
-    reason = Reason(kind, data, ["SH-3.3", "SH-4.3"])
-    reason.worlds = [world for world in tried.worlds if _has_won(world)]
-    return reason
+def _wins_on(tried: Tried, column: str) -> bool:
+    """Is something won nearly always when the card falls there?"""
+    there = [world for world in tried.worlds if _falls_on(world, tried.shown["card"]) == column]
+    return 10 * sum(bool(_won(world)) for world in there) >= OFTEN * len(there)
+
+
+def _first_group(world: World) -> list[str]:
+    cards: list[str] = world.own("win")[0]["cards"]
+    return cards
 
 
 def _column(tried: Tried) -> dict[str, str | None]:
@@ -82,12 +99,12 @@ def _won(world: World) -> list[Told]:
     return world.own("win", "share")
 
 
-def _has_won(world: World) -> bool:
-    return bool(_won(world))
+def _mean_points(worlds: list[World]) -> int:
+    return round(sum(map(_points, worlds)) / len(worlds))
 
 
-def _count(world: World) -> int:
-    return sum(len(event["cards"]) for event in _won(world))
+def _points(world: World) -> int:
+    return score([card for event in _won(world) for name in event["cards"] if (card := parse_card(name))])
 
 
 def _colour(group: list[str]) -> str:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.integers import Count
-from tablee.games.shuppa.actions import carry_out, eaten_card, take_back
+from tablee.games.shuppa.actions import carry_out, eaten_card, may_group, take_back
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.groups import Lots, find_new_lots
 from tablee.games.shuppa.legality import find_ways
@@ -52,10 +52,14 @@ def points_of_way(table: Shuppa, player: Player, way: Way) -> Count:
     eaten = eaten_card(way, board)
     if eaten != 0:
         points = points_of(eaten)
+    if not may_group(way, board):
+        return points
     change = carry_out(way, board, table.buffers.change)
     lots = find_new_lots(board, change, table.buffers.lots)
     if lots.count > 0:
-        points += points_of_lots(table, board.copy(), lots, player)
+        after = table.buffers.board
+        after.become(board)
+        points += points_of_lots(table, after, lots, player)
     take_back(way, board, eaten, change)
     return points
 

@@ -234,8 +234,12 @@ class Area:
         area.ones = self.ones & ~shown | shown & -(card & 1)
         area.twos = self.twos & ~shown | shown & -(card >> 1 & 1)
         area.fours = self.fours & ~shown | shown & -(card >> 2)
-        above = self._above(place, hidden) | bit(card)
-        area.up = self._with_over(self._overlapped(place) & ~above, above) | above << card * BYTE
+        if hidden == 0:
+            above = bit(card)
+            area.up = self._with_over(self._tops(place), above) | above << card * BYTE
+        else:
+            above = self._above(place, hidden) | bit(card)
+            area.up = self._with_over(self._overlapped(place) & ~above, above) | above << card * BYTE
         return area
 
     def _above(self, place: Place, hidden: Bitboard) -> Bitboard:
@@ -246,6 +250,18 @@ class Area:
             if hidden & 1 != 0:
                 cards |= self.up_from(self.top(cell))
             hidden >>= 1
+            cell += step_of(place)
+        return cards
+
+    def _tops(self, place: Place) -> Bitboard:
+        """The cards that show in the cells of this place: all others that have a cell of it lie under one of them."""
+        cards: Bitboard = 0
+        taken = self.taken_at(place)
+        cell = FIRST[place]
+        while taken != 0:
+            if taken & 1 != 0:
+                cards |= bit(self.top(cell))
+            taken >>= 1
             cell += step_of(place)
         return cards
 

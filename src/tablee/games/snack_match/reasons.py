@@ -49,9 +49,11 @@ def _lay(tried: Tried) -> Reason:
     grown = _grown(before["groups"], after["groups"])
     data: dict[str, Any] = {"points": gain} | _diet(tried, after)
     rules = ["SM-4.4"] if "diet" in data else []
-    if grown is not None:
-        data |= {"element": grown["element"], "size": grown["size"]}
-        return Reason("grows" if gain > 0 else "grows_even", data, ["SM-3.1", *rules])
+    if grown:
+        kind = "grows" if gain > 0 else "grows_even"
+        return Reason(kind, data | {"groups": grown if gain > 0 else grown[:1]}, ["SM-3.1", *rules])
+    if not before["cells"]:
+        return Reason("first", data, ["SM-2.5", *rules])
     kind = "gains" if gain > 0 else "costs" if gain < 0 else "same" if _is_last(tried.view) else "room"
     return Reason(kind, data | {"points": abs(gain)}, ["SM-2.6" if gain < 0 else "SM-2.5", *rules])
 
@@ -78,12 +80,13 @@ def _laid(tried: Tried) -> Told:
     return dict(placed["area"])
 
 
-def _grown(before: list[Told], after: list[Told]) -> Told | None:
-    """The largest group that was not there before, as large and of this element."""
+def _grown(before: list[Told], after: list[Told]) -> list[Told]:
+    """The groups that were not there before, as large and of this element; the largest first."""
     known = [(group["element"], group["size"]) for group in before]
+    grown: list[Told] = []
     for group in after:
         if (group["element"], group["size"]) in known:
             known.remove((group["element"], group["size"]))
         else:
-            return group
-    return None
+            grown.append({"element": group["element"], "size": group["size"]})
+    return grown

@@ -137,8 +137,11 @@ class SnackMatch(State):
     def play_at_random(self, chance: Chance, moves: Moves) -> Count:
         """A whole draft, or all placements, where none has been made and nobody listens: as one after the other."""
         kept = self.kept
-        if self.log is not None or self.is_solo or self.is_over():
+        if self.log is not None or self.is_over():
             return super().play_at_random(chance, moves)
+        if self.is_solo:
+            self.place_alone(legality.pick(self, 0, chance))
+            return 1
         if kept is not None and kept.missing == self.seats:
             return self.draft_at_random(kept, chance)
         if kept is None and self.unplaced == self.seats * DRAWN:
