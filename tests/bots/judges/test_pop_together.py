@@ -263,6 +263,7 @@ def test_the_wish_and_what_the_board_shows_name_one_queue(said: str) -> None:
     assert shown == [advice["say"].split()[-1]]
 
 
+@many
 @pytest.mark.parametrize("seed", range(3))
 def test_whoever_does_what_is_advised_survives_the_first_turns_with_easy_bots(seed: int) -> None:
     state = cast(Pop, GAME.new(4, seed, mode="cooperative"))
