@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tablee.bots.bot import Bot
+from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
+from tablee.core.contract import State
 from tablee.core.errors import RecordError, SetupError
-from tablee.study.arena import line_ups, run_arena
+from tablee.study.arena import Arena, line_ups, run_arena
 from tablee.study.intervals import wilson
+from tablee.study.match import Match, play_match, play_out
 from tablee.study.ratings import Wins, fit, rate
 
 GAME = tablee.game("chakapuces")
@@ -40,6 +44,35 @@ def test_all_line_ups_play_the_same_deals_and_the_seed_decides_everything() -> N
 def test_several_processes_give_the_same_games_as_one() -> None:
     one, two = (run_arena(GAME, ["random", "easy"], 12, 2, seed=4, workers=workers) for workers in (1, 2))
     assert [each.scores for each in one.played] == [each.scores for each in two.played]
+
+
+class Wasteful(Bot):
+    """Chooses as another bot does, and draws more than it."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, world: State, seat: int, chance: Chance) -> int:
+        move = self.bot.choose(world, seat, chance)
+        chance.seed()
+        return move
+
+
+def test_bots_that_choose_alike_play_the_same_game_whatever_they_draw() -> None:
+    bot = make_bot("easy", GAME)
+    alike, other = ({0: bot, 1: each} for each in (bot, Wasteful(bot)))
+    for seed in range(5):
+        ends = [GAME.write_position(play_out(GAME, {}, seed, bots)) for bots in (alike, other)]
+        assert ends[0] == ends[1]
+
+
+def test_line_ups_that_share_their_luck_win_as_often_as_games_that_share_nothing() -> None:
+    bots = ["easy", "search-4"]
+    shared = run_arena(GAME, bots, 160, 2, seed=6, workers=1).win_share("easy")
+    chance = Chance(7)
+    alone = [Match(GAME.name, {}, deal, chance.seed(), bots[:: 1 - 2 * (deal % 2)]) for deal in range(160)]
+    plain = Arena(GAME.name, 2, {}, bots, False, [play_match(match) for match in alone]).win_share("easy")
+    assert abs(shared.share - plain.share) < (shared.high - shared.low + plain.high - plain.low) / 2
 
 
 def test_a_stronger_bot_is_rated_higher() -> None:

@@ -18,14 +18,16 @@ from tablee.core.errors import NotInstalled, RecordError, SetupError
 from tablee.core.record import start
 from tablee.core.texts import LANGUAGES
 from tablee.study import balance as module
+from tablee.study import plots
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
-from tablee.study.balance_page import write_page
+from tablee.study.balance_page import PageTexts, restricted_lines, write_page
 from tablee.study.features import Feature, features_of
 from tablee.study.figures import Figures
 from tablee.study.frames import frame, rows
 from tablee.study.hidden import hidden_bits
 from tablee.study.match import play_out
 from tablee.study.restricted import RestrictedBot, is_named
+from tablee.study.tally import Figure
 from tablee.study.watch import watch_bots
 from tablee.study.work import Place
 
@@ -171,6 +173,16 @@ def _is_forbidden(state: tablee.State, seat: int, move: int, forbidden: str) -> 
     return any(is_named(GAME, feature, category, name.casefold()) for feature in features_of(GAME, shown))
 
 
+def test_what_is_forbidden_is_told_in_words_and_so_is_what_nobody_played() -> None:
+    balance = measure(SETUP, 20, seed=1, forbidden=["action:pile", "card:Dog"])
+    told = dict(restricted_lines(balance, PageTexts(GAME, "en")))
+    assert list(told) == [
+        "without “Play the top card of the pile without knowing it”",
+        "without “Dog”, which nobody ever played",
+    ]
+    assert told["without “Dog”, which nobody ever played"].split() == ["0.0%", "±", "0.0%"]
+
+
 def test_restricted_games_are_those_of_matches() -> None:
     """Where nothing is forbidden the same game is played, so that the difference is of what is forbidden alone."""
     bots = {seat: make_bot("greedy", GAME) for seat in range(2)}
@@ -228,6 +240,17 @@ def test_the_page_says_the_same_in_both_languages(balance: Balance) -> None:
         assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", french[name])), name
     pages = [write_page(balance, language) for language in LANGUAGES]
     assert len(drawn(pages[0])) == len(drawn(pages[1]))
+
+
+def test_the_longest_name_stands_whole_in_wide_and_in_narrow_plots() -> None:
+    name = "standing in column 1, one square sticking out at the top, upside down, its square 2 hidden"
+    drawn = plots.dots(
+        "worth", [("short", [Figure(0.3, 0.2, 0.4, 9)]), (name, [Figure(0.3, 0.2, 0.4, 9)])], plots.percent
+    )
+    for plot in re.findall("<svg.*?</svg>", drawn, re.DOTALL):
+        lines = re.findall(r'<text x="[^>]*>([^<]*)</text>', plot)
+        assert name in " ".join(lines)
+        assert "…" not in plot
 
 
 def test_figures_are_rows_for_data_frames(balance: Balance) -> None:

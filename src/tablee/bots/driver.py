@@ -136,14 +136,18 @@ class Driver:
         """People have done or said something: the bots may have an answer."""
         self._talked_at = None
 
+    def luck_of(self, seat: int) -> Chance:
+        """What a bot draws from when it is asked next."""
+        return self.chances[seat]
+
     def choose(self, seat: int) -> int:
         """Ask a bot for its move."""
-        chance = self.chances[seat]
+        chance = self.luck_of(seat)
         return self.bots[seat].choose(self.table.state.resample(seat, chance), seat, chance)
 
     def ask_to_speak(self, seat: int) -> str:
         """Ask a bot what it says, if anything."""
-        chance = self.chances[seat]
+        chance = self.luck_of(seat)
         return self.bots[seat].say(self.table.state.resample(seat, chance), seat, chance)
 
     def _talk(self, seats: list[int]) -> None:

@@ -22,7 +22,15 @@ from tablee.core.errors import RecordError
 from tablee.core.record import Record
 from tablee.games import check_for_all
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
-from tablee.study.balance_page import PageTexts, changed_rows, headlines, setup_line, what_changed, write_page
+from tablee.study.balance_page import (
+    PageTexts,
+    changed_rows,
+    headlines,
+    restricted_lines,
+    setup_line,
+    what_changed,
+    write_page,
+)
 from tablee.study.compare import Changed, compare
 from tablee.study.work import Place
 
@@ -104,6 +112,17 @@ def show_balance(screen: Screen, balance: Balance) -> None:
     grid = Grid(box=None, pad_edge=False, show_header=False)
     grid.add_column(style="dim")
     for name, value in headlines(balance, texts):
+        grid.add_row(name, value)
+    screen.show(grid)
+    if balance.restricted:
+        show_restricted(screen, balance, texts)
+
+
+def show_restricted(screen: Screen, balance: Balance, texts: PageTexts) -> None:
+    screen.write("")
+    screen.write(texts("restricted_about"))
+    grid = Grid(box=None, pad_edge=False, show_header=False)
+    for name, value in restricted_lines(balance, texts):
         grid.add_row(name, value)
     screen.show(grid)
 

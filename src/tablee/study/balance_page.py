@@ -121,7 +121,7 @@ def _legend(balance: Balance, texts: PageTexts) -> str:
 
 
 def headlines(balance: Balance, texts: PageTexts) -> list[tuple[str, str]]:
-    """Names with what they come to: the tiles of the page, and the summary in the terminal."""
+    """Names with what they come to: the tiles of the page, and the beginning of what the terminal shows."""
     figures = balance.figures
     luck = figures.luck.share()
     found = [_best_seat(figures, texts)]
@@ -339,9 +339,22 @@ def _restricted(balance: Balance, texts: PageTexts) -> str:
     if not balance.restricted:
         return ""
     about = texts("restricted_about")
-    rows = [(_without(balance, forbidden, texts), [ratio.mean()]) for forbidden, ratio in balance.restricted.items()]
+    rows = [(name, [figure]) for name, figure in restrictions(balance, texts)]
     drawn = plots.dots(about, rows, texts.form(plots.percent), 0.0)
     return _section(texts("restricted_heading"), _plot(about, drawn))
+
+
+def restrictions(balance: Balance, texts: PageTexts) -> list[tuple[str, Figure]]:
+    """What one seat did without, with how much more or less it won."""
+    return [(_without(balance, forbidden, texts), ratio.mean()) for forbidden, ratio in balance.restricted.items()]
+
+
+def restricted_lines(balance: Balance, texts: PageTexts) -> list[tuple[str, str]]:
+    """The same in words, for the terminal."""
+    return [
+        (name, f"{'+' if figure.value > 0 else ''}{_told(figure, texts, plots.percent)}")
+        for name, figure in restrictions(balance, texts)
+    ]
 
 
 def _without(balance: Balance, forbidden: str, texts: PageTexts) -> str:
@@ -352,7 +365,9 @@ def _without(balance: Balance, forbidden: str, texts: PageTexts) -> str:
     game = game_named(balance.setup.game)
     met = [worth.feature for worths in balance.figures.worth.values() for worth in worths.values()]
     known = [feature for feature in met if is_named(game, feature, category, name.casefold())]
-    return texts("restricted", name=known[0].told(texts.game) if known else name)
+    if not known:
+        return texts("restricted_unmet", name=name)
+    return texts("restricted", name=known[0].told(texts.game))
 
 
 def _changed(changed: Changed | None, texts: PageTexts) -> str:

@@ -25,7 +25,18 @@ class Match:
     lineup: list[str]
 
 
-class TimedDriver(Driver):
+class EvenDriver(Driver):
+    """Whoever sits at a seat has the same luck when it is asked for the nth time, however much others have drawn.
+
+    So two bots choose differently because they are different: where they are alike, line-ups on one deal play the same
+    game for a while, and what is left of chance cancels out.
+    """
+
+    def luck_of(self, seat: int) -> Chance:
+        return self.chances[seat].split()
+
+
+class TimedDriver(EvenDriver):
     """Counts the decisions of each bot, and the CPU seconds that it thinks and talks."""
 
     def __init__(self, game: Game, state: State, lineup: list[str], chances: list[Chance]) -> None:
@@ -52,7 +63,7 @@ def play_out(game: Game, options: Options, seed: int, bots: dict[int, Bot]) -> S
     """The end of a game between any bots, who draw as those of a match do."""
     state = game.new(len(bots), seed, **options)
     chance = Chance(seed ^ BOTS_SEED)
-    Driver(game, Unrecorded(state), bots, {seat: Chance(chance.seed()) for seat in bots}).play_out()
+    EvenDriver(game, Unrecorded(state), bots, {seat: Chance(chance.seed()) for seat in bots}).play_out()
     return state
 
 

@@ -24,6 +24,8 @@ TOP: Final = 10
 SERIES: Final = ["first", "second"]
 NEXT_LINE: Final = 14  # of a name that takes two
 LETTER: Final = 10  # pixels at most that one of a name under a bar takes
+HALF_LETTER: Final = 3.6  # about what one takes on each side of the middle
+MOST_LINES: Final = 3  # of the name of a row
 
 Format = Callable[[float], str]
 Rows = Sequence[tuple[str, Sequence[Figure | None]]]
@@ -86,14 +88,20 @@ def dots(title: str, rows: Rows, form: Format, fair: float | None = None) -> str
     figures = [figure for _, row in rows for figure in row if figure is not None]
     values = [end for each in figures for end in (each.low, each.high)] + ([] if fair is None else [fair])
 
+    def tall(frame: Frame) -> int:
+        return _height_of_a_row([name for name, _ in rows], frame)
+
     def draw(frame: Frame) -> str:
-        scale, bottom = _Scale(values, frame), frame.line * len(rows) + 4
+        scale, height = _Scale(values, frame), tall(frame)
+        bottom = height * len(rows) + 4
         drawn = _ticks(scale, bottom, form)
         if fair is not None:
             drawn += _line_down("fair", scale.x(fair), bottom)
-        return drawn + "".join(_row(nth, name, row, scale, form) for nth, (name, row) in enumerate(rows))
+        return drawn + "".join(
+            _row(nth * height, height, name, row, scale, form) for nth, (name, row) in enumerate(rows)
+        )
 
-    return _in_frames(title, lambda frame: frame.line * len(rows) + UNDER_DOTS, draw)
+    return _in_frames(title, lambda frame: tall(frame) * len(rows) + UNDER_DOTS, draw)
 
 
 class _Scale:
@@ -141,9 +149,15 @@ def _short(names: list[str]) -> list[str]:
     return [tenths.sub("", name) if is_whole else name for name in names]
 
 
-def _row(nth: int, name: str, row: Sequence[Figure | None], scale: _Scale, form: Format) -> str:
+def _height_of_a_row(names: Sequence[str], frame: Frame) -> int:
+    """The same for all, with room for the lines of the longest name."""
+    lines = max(len(_lines(name, frame)) for name in names)
+    return frame.line + (lines - 1) * NEXT_LINE if frame.above else max(frame.line, lines * NEXT_LINE + 6)
+
+
+def _row(top: int, height: int, name: str, row: Sequence[Figure | None], scale: _Scale, form: Format) -> str:
     frame = scale.frame
-    middle = nth * frame.line + (frame.line - 12 if frame.above else frame.line / 2)
+    middle = top + (height - 12 if frame.above else height / 2)
     drawn = _name(name, frame, middle)
     there = [(series, figure) for series, figure in zip(SERIES, row, strict=False) if figure is not None]
     for place, (series, figure) in enumerate(there):
@@ -163,16 +177,22 @@ def _row(nth: int, name: str, row: Sequence[Figure | None], scale: _Scale, form:
     return drawn
 
 
+def _lines(name: str, frame: Frame) -> list[str]:
+    """A name that is too long for one line, in lines of about the same length."""
+    lines = wrap(name, frame.longest_name, max_lines=MOST_LINES, placeholder="…") or [""]
+    if len(lines) == 1 or lines[-1].endswith("…"):
+        return lines
+    evenly = wrap(name, max(len(name) // len(lines) + 6, *map(len, name.split())))
+    return evenly if len(evenly) == len(lines) else lines
+
+
 def _name(name: str, frame: Frame, middle: float) -> str:
-    """Before its row, in two lines where it is long; or above it, in one."""
-    lines = wrap(name, frame.longest_name, max_lines=1 if frame.above else 2, placeholder="…") or [""]
-    if len(lines) > 1 and not lines[-1].endswith("…"):
-        lines = wrap(name, max(len(name) * 3 // 5, *map(len, name.split())))  # of about the same length
-    if frame.above:
-        return f'<text x="0" y="{middle - 14:.1f}">{escape(lines[0])}</text>'
-    first = middle + 4 - (len(lines) - 1) * NEXT_LINE / 2
+    """Before its row, or above it."""
+    lines = _lines(name, frame)
+    first = middle - 14 - (len(lines) - 1) * NEXT_LINE if frame.above else middle + 4 - (len(lines) - 1) * NEXT_LINE / 2
+    x, anchor = (0, "start") if frame.above else (frame.names - 12, "end")
     return "".join(
-        f'<text x="{frame.names - 12}" y="{first + nth * NEXT_LINE:.1f}" text-anchor="end">{escape(line)}</text>'
+        f'<text x="{x}" y="{first + nth * NEXT_LINE:.1f}" text-anchor="{anchor}">{escape(line)}</text>'
         for nth, line in enumerate(lines)
     )
 
@@ -198,8 +218,9 @@ def bars(title: str, names: Sequence[str], series: Sequence[Sequence[float]], al
                     f'width="{width * 0.8 / len(series):.1f}" height="{tall:.1f}">'
                     f"<title>{escape(name)}: {form(values[nth])}</title></rect>"
                 )
-            if nth % each == 0:
-                drawn += _under(LEFT + (nth + 0.5) * width, name)
+            middle = LEFT + (nth + 0.5) * width
+            if nth % each == 0 and middle + len(name) * HALF_LETTER <= frame.width:
+                drawn += _under(middle, name)
         return drawn + _along(frame, along)
 
     return _in_frames(title, lambda _: HEIGHT + BOTTOM, draw)

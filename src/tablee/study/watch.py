@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from tablee.bots.bot import Bot
-from tablee.bots.driver import BOTS_SEED, Driver, Unrecorded
+from tablee.bots.driver import BOTS_SEED, Unrecorded
 from tablee.bots.judge import hopes_of
 from tablee.bots.judges import judge_of
 from tablee.bots.levels import make_bot
@@ -18,6 +18,7 @@ from tablee.core.errors import RecordError
 from tablee.core.record import OUTSIDE, Record, Recording
 from tablee.study.features import Feature, features_of
 from tablee.study.hidden import hidden_bits
+from tablee.study.match import EvenDriver
 
 CLEARLY: Final = 0.03  # of the chance to win: by so much a seat is ahead of all others when it leads
 NOBODY: Final = -1
@@ -104,7 +105,7 @@ class Watch:
         return hidden_bits(self.game, state, seat, self._chance), nth / len(self.choices)
 
 
-class WatchedDriver(Driver):
+class WatchedDriver(EvenDriver):
     def __init__(self, watch: Watch, state: State, bots: list[Bot], chances: list[Chance]) -> None:
         super().__init__(watch.game, Unrecorded(state), dict(enumerate(bots)), dict(enumerate(chances)))
         self.watch = watch
