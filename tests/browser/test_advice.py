@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visits
 from tests.browser.learner import CONFIRM
 from tests.browser.seen import check_seen
-from tests.browser.test_fits import HAND
 from tests.browser.visitors import PATIENCE, play_on, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
@@ -24,6 +23,8 @@ TABLES: Final = [
     ("chakapuces", 3),
     pytest.param("snack-match", 1, marks=slow),
 ]
+# Cards of the hand; or cups alone, where no card answers an attack.
+MAY_BE_TOUCHED: Final = "main.board button:enabled:not([aria-disabled=true])"
 # What a board shows of a move that is chosen, beside the card in the hand.
 CHOSEN: Final = "main.board :is(.ghost, .held, .isPicked, .picked, .chosen, [aria-pressed=true])"
 
@@ -54,7 +55,7 @@ def ask_what_can_be_done(page: Page) -> None:
     page.get_by_role("button", name="Que puis-je faire ?").tap()
     told = page.get_by_role("region", name="Que puis-je faire ?")
     check_words(told.inner_text())
-    lit = page.locator(HAND).first.evaluate("card => getComputedStyle(card).outlineStyle")
+    lit = page.locator(MAY_BE_TOUCHED).first.evaluate("each => getComputedStyle(each).outlineStyle")
     assert lit == "solid"
     check_seen(page)
     told.get_by_role("button", name="Fermer").tap()

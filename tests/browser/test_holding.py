@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -58,6 +59,24 @@ def test_a_card_on_the_cloth_shows_its_points_at_each_place_when_it_is_asked(bro
     visitor = come(browser, server.address, scene, set_up(server.address, scene), size=DESK)
     check_told(visitor.page, visitor.page.locator(HAND).first, ".ghost b")
     visitor.leave()
+
+
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=slow)], ids=str)
+def test_a_cup_changes_places_with_the_one_it_is_dragged_onto(browser: Browser, server: Server, size: Size) -> None:
+    scene = Scene("cup-king", 2)
+    visitor = come(browser, server.address, scene, set_up(server.address, scene), size=size)
+    cups = visitor.page.locator(".builder [data-cup]")
+    before = colours(cups)
+    other = next(nth for nth, colour in enumerate(before) if colour != before[0])
+    drag_to(visitor.page, cups.first, middle(cups.nth(other)))
+    expect(cups.first).to_contain_text(before[other])
+    assert colours(cups)[other] == before[0]
+    assert sorted(colours(cups)) == sorted(before)
+    visitor.leave()
+
+
+def colours(cups: Locator) -> list[str]:
+    return [re.findall("red|yellow|green|blue|violet|purple", label)[0] for label in cups.all_text_contents()]
 
 
 def check_told(page: Page, card: Locator, told: str) -> None:

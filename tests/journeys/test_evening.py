@@ -17,7 +17,7 @@ from tests.marks import slow
 
 GAMES: Final = ["shuppa", "cup-king", "pop", "chakapuces", "snack-match"]
 STEPS: Final = 3  # of a replay
-UNHURRIED: Final = 4  # choices after which one has seen enough of how things move
+UNHURRIED: Final = 3  # choices after which one has seen enough of how things move
 PLACES: Final = [
     ("phone", "fr"),
     ("desk", "en"),

@@ -22,7 +22,7 @@ const en: Keys = {
     l: 'What happened',
     m: 'The menu, with this list',
   },
-  names: { arrows: 'Arrows', enter: 'Enter', escape: 'Escape', r: 'R', h: 'H', u: 'U', l: 'L', m: 'M' },
+  names: { arrows: 'Arrows', enter: 'Enter', escape: 'Escape', r: 'R', h: 'H', u: 'U', l: 'L', m: 'M, ?' },
 };
 
 const fr: Keys = {
@@ -37,7 +37,7 @@ const fr: Keys = {
     l: 'Ce qui s’est passé',
     m: 'Le menu, avec cette liste',
   },
-  names: { arrows: 'Flèches', enter: 'Entrée', escape: 'Échap', r: 'R', h: 'H', u: 'U', l: 'L', m: 'M' },
+  names: { arrows: 'Flèches', enter: 'Entrée', escape: 'Échap', r: 'R', h: 'H', u: 'U', l: 'L', m: 'M, ?' },
 };
 
 export const KEYS: Record<Language, Keys> = { en, fr };

@@ -13,9 +13,11 @@ export interface Sentence {
   why: string;
   /** Who says it, if it was said. */
   speaker: string | null;
-  /** Is it only about whose turn it is? */
-  isTurn?: boolean;
+  /** Does it only go with what somebody did: whose turn it is, that cards were drawn? */
+  isAside?: boolean;
 }
+
+const ASIDE = ['turn', 'draw'];
 
 export function sentences(lines: LogLine[], names: string[], texts: GameTexts, t: Phrases): Sentence[] {
   return runsOf(lines, texts).flatMap((run) => sentence(run, names, texts, t) ?? []);
@@ -51,7 +53,7 @@ function sentence(run: LogLine[], names: string[], texts: GameTexts, t: Phrases)
       rule: event.rule,
       why: tellWhy(texts, event, names),
       speaker: null,
-      isTurn: event.kind === 'turn',
+      isAside: ASIDE.includes(event.kind),
     };
   const name = update.seat === null ? update.name : (names[update.seat] ?? update.name);
   const plain = (text: string): Sentence => ({ key, text, rule: null, why: '', speaker: null });

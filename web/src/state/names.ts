@@ -21,6 +21,11 @@ export function calledBy(me: number | null, names: string[], isShared: boolean, 
   return isShared ? names : names.map((name, seat) => (seat === me ? t.book.you : name));
 }
 
+/** The names, one's own with a word that says so: a sentence that is told of everybody alike needs names. */
+export function markedBy(me: number | null, names: string[], isShared: boolean, t: Phrases): string[] {
+  return isShared ? names : names.map((name, seat) => (seat === me ? `${name} (${t.table.you})` : name));
+}
+
 export function namesOf(seats: SeatInfo[], t: Phrases): string[] {
   return seats.map((seat) => nameOf(seat, t));
 }

@@ -11,7 +11,7 @@ export const en = {
   tagline: 'Five family card games around one table',
 
   home: {
-    first: 'First time here? “Learn by playing” teaches each game in four minutes.',
+    first: 'First visit? Tap this sign beside a game to learn it in four minutes.',
     shelf: 'The games',
     mine: 'My games',
     continue: 'Your tables',
@@ -81,6 +81,7 @@ export const en = {
     seats: 'Players',
     level: 'The bots are',
     levels: { easy: 'easy-going', medium: 'awake', hard: 'sharp', master: 'masterly' },
+    levelOfOne: { easy: 'easy-going', medium: 'awake', hard: 'sharp', master: 'masterly' },
     more: 'More choices',
     play: 'Play now',
     playWith: (bots: number) => (bots === 1 ? 'against a bot' : `against ${bots} bots`),
@@ -232,15 +233,16 @@ export const en = {
     play: 'Play this',
     another: 'Another',
     say: 'Say it',
+    onBoard: 'The button just above plays it',
     sureness: {
       only: 'The only move',
       best: 'The best move found',
-      sure: 'Sure advice',
-      fairly: 'Most likely the best',
+      sure: 'Clearly the best move',
+      fairly: 'Most likely the best move',
       barely: 'Hardly better than the next',
       weaker: 'A weaker move',
     },
-    equal: (count: number) => `${count} moves are equally good`,
+    equal: (others: number) => `As good as ${others === 1 ? 'another move' : `${others} others`}`,
   },
 
   now: {

@@ -13,7 +13,7 @@ export const fr: Phrases = {
   tagline: 'Cinq jeux de cartes en famille autour d’une même table',
 
   home: {
-    first: 'Première visite ? Avec « Apprendre en jouant », chaque jeu s’apprend en quatre minutes.',
+    first: 'Première visite ? Touchez ce signe, près d’un jeu, pour l’apprendre en quatre minutes.',
     shelf: 'Les jeux',
     mine: 'Mes parties',
     continue: 'Vos tables',
@@ -40,7 +40,7 @@ export const fr: Phrases = {
   },
 
   games: {
-    shuppa: 'Des sucettes tombent, se touchent et s’entraînent. Raflez des groupes d’une même couleur.',
+    shuppa: 'Des sucettes tombent et en font tomber d’autres. Raflez des lots d’une même couleur.',
     'cup-king': 'Attaquez avec vos cartes et gardez debout votre pyramide de gobelets.',
     pop: 'Glissez vos cartes sous les files. Deux couleurs égales font pop, et c’est pour vous.',
     chakapuces: 'Alignez les chats, semez vos puces, et secouez-les sur les autres.',
@@ -83,6 +83,7 @@ export const fr: Phrases = {
     seats: 'Joueurs',
     level: 'Les robots sont',
     levels: { easy: 'débonnaires', medium: 'éveillés', hard: 'redoutables', master: 'magistraux' },
+    levelOfOne: { easy: 'débonnaire', medium: 'éveillé', hard: 'redoutable', master: 'magistral' },
     more: 'Autres réglages',
     play: 'Jouer tout de suite',
     playWith: (bots) => `contre ${bots === 1 ? 'un robot' : `${bots} robots`}`,
@@ -235,15 +236,16 @@ export const fr: Phrases = {
     play: 'Jouer ce coup',
     another: 'Autre conseil',
     say: 'Le dire',
+    onBoard: 'Le bouton juste au-dessus le joue',
     sureness: {
       only: 'Le seul coup',
       best: 'Le meilleur coup trouvé',
-      sure: 'Conseil sûr',
-      fairly: 'Sans doute le meilleur',
+      sure: 'Nettement le meilleur coup',
+      fairly: 'Sans doute le meilleur coup',
       barely: 'À peine mieux que le suivant',
       weaker: 'Un coup plus faible',
     },
-    equal: (count) => `${count} coups se valent`,
+    equal: (others) => `Aussi bon ${others === 1 ? 'qu’un autre coup' : `que ${others} autres coups`}`,
   },
 
   now: {

@@ -7,7 +7,7 @@ import { layOut, reachOf } from './layout';
 import { ownersOf } from './owners';
 import { burstingOf, burstsOf, cardsOf, foreseenOf, moveOf, toggle, wanted } from './picking';
 import type { PopView } from './schema';
-import { holdingsOf, wishesOf } from './wishes';
+import { holdingsOf, wishedUnder, wishesOf } from './wishes';
 
 const games = gamesOf<PopView>('pop');
 const steps = games.flatMap((game) => game.steps);
@@ -181,6 +181,19 @@ describe('what would explode', () => {
 });
 
 describe('talk', () => {
+  test('the same wish of two players is shown once, with both', () => {
+    const said: [number, string][] = [
+      [1, 'want red on C'],
+      [2, 'want red on C'],
+      [2, 'please not red on C'],
+      [1, 'want blue left of 12'],
+    ];
+    expect(wishedUnder(wishesOf(said))).toEqual([
+      { column: 2, colour: 'red', isWanted: true, seats: [1, 2] },
+      { column: 2, colour: 'red', isWanted: false, seats: [2] },
+    ]);
+  });
+
   test('a wish is read with its place', () => {
     const wish = { colour: 'red', side: null, card: null };
     expect(

@@ -11,6 +11,12 @@ export interface Wish {
   card: number | null;
 }
 
+/** What is wished for under a queue, with all who said so. */
+export interface Wished extends Pick<Wish, 'colour' | 'isWanted'> {
+  column: number;
+  seats: number[];
+}
+
 export interface Holding {
   seat: number;
   colour: Colour;
@@ -30,6 +36,18 @@ export function wishesOf(said: [number, string][]): Wish[] {
     const [, colour, side, card] = beside as unknown as [string, Colour, 'left' | 'right', string];
     return [{ seat, colour, isWanted: true, column: null, side, card: Number(card) }];
   });
+}
+
+/** The wishes for places under the queues, each sort once. */
+export function wishedUnder(wishes: Wish[]): Wished[] {
+  const sorts = new Map<string, Wished>();
+  for (const { column, colour, isWanted, seat } of wishes) {
+    if (column === null) continue;
+    const sort = `${column} ${colour} ${isWanted}`;
+    const seats = sorts.get(sort)?.seats ?? [];
+    sorts.set(sort, { column, colour, isWanted, seats: [...new Set([...seats, seat])] });
+  }
+  return [...sorts.values()];
 }
 
 /** `have 2 red`: the last that a seat said of a colour counts. */

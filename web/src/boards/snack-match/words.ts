@@ -6,6 +6,7 @@ type Word = (word: string) => string;
 
 const en = {
   yours: 'Your picnic',
+  yourPoints: 'your points',
   picnicOf: (name: string) => `Picnic of ${name}`,
   others: 'The other picnics',
   picnics: 'The picnics',
@@ -62,6 +63,7 @@ export type Words = typeof en;
 
 const fr: Words = {
   yours: 'Votre pique-nique',
+  yourPoints: 'vos points',
   picnicOf: (name) => `Pique-nique de ${name}`,
   others: 'Les autres pique-niques',
   picnics: 'Les pique-niques',
@@ -109,7 +111,7 @@ const fr: Words = {
 export const WORDS: Record<Language, Words> = { en, fr };
 
 export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
+  return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0';
 }
 
 export function faceName(face: string, word: Word, empty: string): string {
