@@ -11,7 +11,7 @@ from benches.results import write_results
 BENCHES = ["random_play", "search_speed", "puzzles", "physics", "server", "client"]
 ON_DEMAND = ["browser_engine", "environments", "frames", "learning", "long_runs", "luck", "strength", "text_suite"]
 ON_DEMAND += ["together", "before", "former_master", "server_before", "flood", "wire", "full_store", "server_bots"]
-ON_DEMAND += ["server_growth"]
+ON_DEMAND += ["server_growth", "shared_database", "exploit"]
 
 if tablee.build() != "compiled":
     raise SystemExit("the benches measure the compiled build; this one is not (a C compiler is needed)")

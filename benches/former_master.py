@@ -1,10 +1,10 @@
-"""This build's master against that of an earlier one, at equal CPU time, in the games that a network judges.
+"""This build's master against that of an earlier one, at equal CPU time.
 
     TABLEE_BEFORE=/path/to/the/other/python python -m benches former_master
 
 The other Python has the other build installed; its master plays in a process of its own and is told worlds as text. How
-many simulations this build makes follows what decisions have cost both so far. Both seats on every deal; stopped, it
-goes on where it was.
+many simulations this build makes follows what decisions have cost both so far. Both seats on every deal, and the same
+luck for the same decision; stopped, it goes on where it was.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from typing import Any
 import tablee
 from benches.kept_games import interval, store_of, teller
 from benches.results import Rows
-from tablee.bots.judges import UNTRAINED
 from tablee.bots.levels import make_bot, simulations_of
 from tablee.core.chance import Chance
 from tablee.core.contract import Game
@@ -51,9 +50,7 @@ def measure() -> dict[str, Rows]:
     python = os.environ.get("TABLEE_BEFORE")
     if python is None:
         raise SystemExit("TABLEE_BEFORE must name the Python in which the other build is installed")
-    return {
-        "Master against the former one at equal CPU time": [duel_row(tablee.game(name), python) for name in UNTRAINED]
-    }
+    return {"Master against the former one at equal CPU time": [duel_row(game, python) for game in tablee.all_games()]}
 
 
 def duel_row(game: Game, python: str) -> dict[str, Any]:
@@ -67,6 +64,7 @@ def duel_row(game: Game, python: str) -> dict[str, Any]:
         "won": f"{won.share:.1%}",
         "95% interval": interval(won.low, won.high),
         "is above half": won.low > 0.5,
+        "worth games on deals of their own": round(won.worth),
         "CPU ms a decision": f"{arena.cpu_per_decision('master') * 1000:.1f}",
         "of the former master": f"{arena.cpu_per_decision('former') * 1000:.1f}",
     }
@@ -93,10 +91,11 @@ class Duels:
 
     def duel(self, deal: int, lineup: list[str]) -> Played:
         seed = FIRST_DEAL + deal
-        state, chance = self.game.new(SEATS, seed), Chance(seed)
+        state, chances = self.game.new(SEATS, seed), [Chance(seed + seat * FIRST_DEAL) for seat in range(SEATS)]
         seconds, decisions = [0.0] * SEATS, [0] * SEATS
         while not state.is_over():
             seat = int(state.to_play())
+            chance = chances[seat].split()
             ask = self.ask_former if lineup[seat] == "former" else self.ask_master
             move, spent = ask(self.game.write_position(state.resample(seat, chance)), seat, chance.seed())
             state.play(seat, self.game.parse_move(state, seat, move))
@@ -128,5 +127,5 @@ class Duels:
         if all(self.seconds.values()):
             cost = {each: self.seconds[each] / self.decisions[each] for each in BOTS}
             ratio = min(max(cost["former"] / cost["master"], 0.9), 1.1)
-            least, most = (simulations_of("master", self.game.name) * factor for factor in (0.25, 4))
+            least, most = (simulations_of("master", self.game.name) * factor for factor in (0.25, 16))
             self.simulations = round(min(max(self.simulations * (1 + (ratio - 1) / 10), least), most))

@@ -1,8 +1,8 @@
 """Long runs: do ten times the games cost ten times as much, in the same memory? `simulate` from a thousand games to a
-million, `balance` from 300 to ten thousand (its skill trace has bots that think), by bots that play at random, each
-in a process of its own, as people start it.
+million, and `balance` too, with two seats of the game that is soonest over (its skill trace has bots that think), all
+others by bots that play at random, each in a process of its own, as people start it.
 
-It takes three minutes of CPU time, so it runs only when it is named (`python -m benches long_runs`).
+It takes half an hour of CPU time, so it runs only when it is named (`python -m benches long_runs`).
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ import tablee
 from benches.kept_games import teller
 from benches.results import Rows
 
-SEATS = 3
-SIMULATED = [1_000, 10_000, 100_000, 1_000_000]
-MEASURED = [300, 1_000, 3_000, 10_000]
+GAMES = [1_000, 10_000, 100_000, 1_000_000]
+SIMULATED_SEATS, BALANCED_SEATS = 3, 2
 BALANCED = ["chakapuces"]  # whose games are soonest over
 MEGABYTE = 1024  # kilobytes, in which the system tells the most memory that a process had
 
@@ -36,20 +35,23 @@ class Run:
 
 def measure() -> dict[str, Rows]:
     games = [game.name for game in tablee.all_games()]
-    tell, runs = teller("long runs"), len(games) * len(SIMULATED) + len(BALANCED) * len(MEASURED)
+    tell, runs = teller("long runs"), (len(games) + len(BALANCED)) * len(GAMES)
     simulated: Rows = []
     for name in games:
-        simulated += rows(name, [run("simulate", name, count, "--bots", "random") for count in SIMULATED], SIMULATED)
+        simulated += rows(name, [run("simulate", name, SIMULATED_SEATS, count, "--bots") for count in GAMES])
         tell(len(simulated), runs)
     balanced: Rows = []
     for name in BALANCED:
-        balanced += rows(name, [run("balance", name, count, "--level", "random") for count in MEASURED], MEASURED)
+        balanced += rows(name, [run("balance", name, BALANCED_SEATS, count, "--level") for count in GAMES])
         tell(len(simulated) + len(balanced), runs)
-    return {f"tablee simulate, {SEATS} seats at random": simulated, f"tablee balance, {SEATS} seats": balanced}
+    return {
+        f"tablee simulate, {SIMULATED_SEATS} seats at random": simulated,
+        f"tablee balance, {BALANCED_SEATS} seats at random": balanced,
+    }
 
 
-def run(command: str, game: str, games: int, *more: str) -> Run:
-    asked = [command, game, "--seats", str(SEATS), "--games", str(games), "--workers", "1", "--json", *more]
+def run(command: str, game: str, seats: int, games: int, who: str) -> Run:
+    asked = [command, game, "--seats", str(seats), "--games", str(games), who, "random", "--workers", "1", "--json"]
     started = subprocess.Popen([sys.executable, "-m", "tablee", *asked], stdout=subprocess.PIPE)
     assert started.stdout is not None
     printed = json.loads(started.stdout.read())
@@ -57,13 +59,13 @@ def run(command: str, game: str, games: int, *more: str) -> Run:
     return Run(printed, used.ru_utime + used.ru_stime, used.ru_maxrss / MEGABYTE)
 
 
-def rows(game: str, runs: list[Run], counts: list[int]) -> Rows:
+def rows(game: str, runs: list[Run]) -> Rows:
     """What starting costs is told apart by the difference of two runs: each row but the first has its own share."""
     told: Rows = []
-    for nth, (one, count) in enumerate(zip(runs, counts, strict=True)):
+    for nth, (one, count) in enumerate(zip(runs, GAMES, strict=True)):
         before = runs[nth - 1] if nth else None
         further = one.seconds - (before.seconds if before else 0.0)
-        each = further / (count - (counts[nth - 1] if nth else 0))
+        each = further / (count - (GAMES[nth - 1] if nth else 0))
         told.append(
             {
                 "game": game,

@@ -125,7 +125,11 @@ def play(tools: Tools, server: Server, pace: str, number: int) -> Figures:
 
 
 def run_load(tools: Tools, server: Server, tables: int, pace: str, seed: int, folder: Path = FOLDER) -> Figures:
-    command = [tools.node, "load.js", server.kind, server.address, str(server.pid), str(tables), pace, str(seed)]
+    return load(tools, [server.kind, server.address, str(server.pid), str(tables), pace, str(seed)], folder)
+
+
+def load(tools: Tools, given: list[str], folder: Path = FOLDER) -> Figures:
+    command = [tools.node, "load.js", *given]
     done = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
     return dict(json.loads(done.stdout))
 
@@ -133,12 +137,17 @@ def run_load(tools: Tools, server: Server, tables: int, pace: str, seed: int, fo
 @contextmanager
 def tablee_server(python: str = sys.executable, most: str = "10000") -> Iterator[Server]:
     """`most` is how many connections it may have."""
-    with TemporaryDirectory(dir=FOLDER.parent) as folder:
-        command = [python, "-m", "tablee", "serve", "--port", "0", "--db", f"sqlite:{folder}/tables.db"]
-        command += ["--rate", NO_LIMIT, "--messages", NO_LIMIT, "--sockets", NO_LIMIT, "--workers", "1"]
-        command += ["--connections", most]
-        with running("tablee", command, FOLDER.parent.parent) as server:
-            yield server
+    with TemporaryDirectory(dir=FOLDER.parent) as folder, serving(f"sqlite:{folder}/tables.db", python, most) as server:
+        yield server
+
+
+@contextmanager
+def serving(database: str, python: str = sys.executable, most: str = "10000") -> Iterator[Server]:
+    command = [python, "-m", "tablee", "serve", "--port", "0", "--db", database]
+    command += ["--rate", NO_LIMIT, "--messages", NO_LIMIT, "--sockets", NO_LIMIT, "--workers", "1"]
+    command += ["--connections", most]
+    with running("tablee", command, FOLDER.parent.parent) as server:
+        yield server
 
 
 @contextmanager

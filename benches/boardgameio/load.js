@@ -1,22 +1,35 @@
-// node load.js tablee|boardgameio ADDRESS PID TABLES idle|RATE SEED
+// node load.js tablee|boardgameio ADDRESS[,ADDRESS…] PID[,PID…] TABLES idle|RATE SEED [DATABASE]
 //
+// Where there are several servers, the four of a table are at one after the other, as a proxy would send them.
 // Four seats at each table, all connected; then every game is played from its first move to its last, at RATE moves
 // a second in all, or with 0 as fast as answers come. With `idle`, only what tables and sockets take is measured.
-// CPU and memory are the server's (PID), latency is from sending a move to hearing it accepted. Prints one line of JSON.
+// CPU and memory are the servers' (PID), latency is from sending a move to hearing it accepted; DATABASE is the process
+// of a database whose CPU time, with its children's, is told apart. Prints one line of JSON.
 
 const fs = require('fs');
 
-const [kind, address, pid, tableCount, pace, seed] = process.argv.slice(2);
+const [kind, address, pid, tableCount, pace, seed, database] = process.argv.slice(2);
+const addresses = address.split(',');
+const pids = pid.split(',');
 const { makeTable, Seat } = require(kind === 'tablee' ? './tablee' : './peer');
 
 const SEATS = 4;
 const TICKS = 100; // of a CPU second, in /proc
 
-const cpuSeconds = () => {
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+// Of a process, in seconds; with those of its children that have ended, if there were any, in `ended`.
+const cpuOf = (process) => {
+  const fields = fs.readFileSync(`/proc/${process}/stat`, 'utf8').split(') ').pop().split(' ').map(Number);
+  return { own: (fields[11] + fields[12]) / TICKS, ended: (fields[13] + fields[14]) / TICKS };
 };
-const kilobytes = () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+const cpuSeconds = () => sum(pids.map((each) => cpuOf(each).own));
+const cpuOfDatabase = () => {
+  const children = fs.readFileSync(`/proc/${database}/task/${database}/children`, 'utf8').trim().split(' ');
+  const { own, ended } = cpuOf(database);
+  return own + ended + sum(children.map((each) => cpuOf(each).own));
+};
+const kilobytesOf = (process) => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${process}/status`, 'utf8'))[1]);
+const kilobytes = () => sum(pids.map(kilobytesOf));
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 let luck = Number(seed) || 1;
@@ -30,11 +43,11 @@ async function inGroups(items, size, work) {
 }
 
 class Game {
-  constructor(table, onReady, onOver, latencies) {
+  constructor(place, table, onReady, onOver, latencies) {
     this.isOver = false;
     this.onReady = onReady;
     this.latencies = latencies;
-    this.seats = table.keys.map((_, seat) => new Seat(address, table, seat, {
+    this.seats = table.keys.map((_, seat) => new Seat(addresses[(place + seat) % addresses.length], table, seat, {
       onTurn: (moves) => { this.next = { seat, moves }; this.settle(); },
       onHeard: () => { this.latencies.push(performance.now() - this.sent); this.isWaiting = false; this.settle(); },
       onOver: () => { if (!this.isOver) { this.isOver = true; onOver(); } },
@@ -81,10 +94,10 @@ async function main() {
 
   const memoryBefore = kilobytes();
   const tables = Array(Number(tableCount));
-  await inGroups([...tables.keys()], 8, async (place) => { tables[place] = await makeTable(address, SEATS); });
+  await inGroups([...tables.keys()], 8, async (place) => { tables[place] = await makeTable(addresses[place % addresses.length], SEATS); });
   await pause(1000);
   const memoryOfTables = kilobytes();
-  const games = tables.map((table) => new Game(table, onReady, onOver, latencies));
+  const games = tables.map((table, place) => new Game(place, table, onReady, onOver, latencies));
   await inGroups(games.flatMap((game) => game.seats), 20, (seat) => seat.connect());
   await pause(1000);
   const sockets = games.length * SEATS;
@@ -98,6 +111,7 @@ async function main() {
   while (ready.length < games.length) await pause(20);
   await pause(500);
   const cpuBefore = cpuSeconds();
+  const databaseBefore = database ? cpuOfDatabase() : 0;
   const began = performance.now();
   isStarted = true;
   if (rate) keepPace(rate, ready, () => over === games.length);
@@ -105,12 +119,13 @@ async function main() {
   await finished;
   const seconds = (performance.now() - began) / 1000;
   const cpu = cpuSeconds() - cpuBefore;
+  const databaseCpu = database ? cpuOfDatabase() - databaseBefore : 0;
   const own = process.cpuUsage();
   latencies.sort((a, b) => a - b);
   const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   return {
     sockets, games: over, moves: latencies.length, seconds, cpu, p50: at(0.5), p99: at(0.99), most: at(1),
-    client_cpu: (own.user + own.system) / 1e6, ...memory,
+    client_cpu: (own.user + own.system) / 1e6, database_cpu: databaseCpu, ...memory,
   };
 }
 

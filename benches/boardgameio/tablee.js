@@ -39,7 +39,7 @@ class Seat {
   }
 
   take(message) {
-    if (message.type === 'update') this.see(message.snapshot);
+    if (message.type === 'update' && message.snapshot) this.see(message.snapshot);
     else if (message.type === 'accepted' && message.id === this.asking) this.hear.onHeard();
     else if (message.type === 'refused') throw new Error(`${message.code}: ${message.reason}`);
   }
