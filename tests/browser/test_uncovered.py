@@ -31,6 +31,16 @@ MORE: Final = [
     pytest.param("chakapuces", 3, {}, 9, marks=slow),
     ("snack-match", 2, {}, 0),  # a card is kept
 ]
+# Nine cards in a column, any of which may be eaten.
+TALL: Final = (
+    "round 7 actions; columns Y14.Y10.G26.R4e@0 R38.G12s R31.Y48l.R25 - B34 G76s.Y69.G98 "
+    "Y30.G91.B75.G74.Y93.Y94.G87.M95.B99; hands B5 B52e R56j B70 / R1 Y8j Y20e Y60s Y86 B92s / R6 R44s R55 R71 / "
+    "G13 G24j Y27 R83 R96l; order 3 1 2 0*; gained 1 2; won M7 M37 R42 Y46 R47 M51 R68e B79 M81 / "
+    "B29 G36e G41 G43 G53 B61 G78 / G2 G9 B15 B16l R17 B18 M22 G23 R32l B40j M66 R97 / "
+    "B11 Y21 G33 B39 Y49 B50 G54 B57 Y58 G59 R62 G64l G65 Y73 R77 R90; discard B45 Y82 B85; jar R19; "
+    "reserve Y3 B89 Y63 R67 Y35; actions B80l B28s Y84e Y72j G88j"
+)
+NARROWEST: Final = "all => Math.min(...all.map(each => each.getBoundingClientRect().width))"
 SHARING: Final = (3, 1)  # a seed of Shuppa alone, and the choices after which Multicolour cards are divided
 
 
@@ -116,6 +126,18 @@ def test_advice_takes_its_room_from_the_stage(
     for size in SIZES:
         resize(page, size)
         check_seen(page)
+
+
+def test_in_a_tall_column_every_card_can_be_pointed_at(visit: Visits, server: Server) -> None:
+    """Card on card, on a low screen they are whole or large, not both; but none lies over another."""
+    joined = table_against_bots(server.address, "shuppa", 4, position=TALL)
+    page = visit(size=PHONE, locale="fr-FR").sit_at("shuppa", joined)
+    expect(page.locator(".spot").first).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        check_seen(page)
+        check_easy_to_tap(page, LEAST, but=".spot")
+        assert page.locator(".spot").evaluate_all(NARROWEST) >= LEAST - 0.5
 
 
 def test_a_wheel_at_a_desk_does_not_scroll_the_page_either(visit: Visits, server: Server) -> None:
