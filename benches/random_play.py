@@ -57,6 +57,12 @@ _OUR_FIGURES: dict[str, Callable[[Game, int, dict[str, Any]], float]] = {
 }
 
 
+def _worst(figures: list[float], peers: dict[str, dict[str, list[float]]], what: str) -> float:
+    """Of our speeds, round by round, the least beside the median peer of the same round."""
+    rounds = zip(*(peer[what] for peer in peers.values() if what in peer), strict=True)
+    return min(figure / median(theirs) for figure, theirs in zip(figures, rounds, strict=True))
+
+
 def _tables(peers: dict[str, dict[str, list[float]]], ours: dict[int, dict[str, list[float]]]) -> dict[str, Rows]:
     speed = {
         what: median(max(figures[what]) for figures in peers.values() if what in figures)
@@ -72,8 +78,10 @@ def _tables(peers: dict[str, dict[str, list[float]]], ours: dict[int, dict[str, 
                 "game": name_setup(name, seats, options),
                 "native, M decisions/s": f"{max(figures['native']) / 1e6:.2f}",
                 "× median peer": f"{max(figures['native']) / speed['native']:.2f}",
+                "worst round": f"{_worst(figures['native'], peers, 'native'):.2f}",
                 "stepped, M/s": f"{max(figures['stepped']) / 1e6:.2f}",
                 "× median peer ": f"{max(figures['stepped']) / speed['stepped']:.2f}",
+                "worst round ": f"{_worst(figures['stepped'], peers, 'stepped'):.2f}",
                 "copy, ns": f"{min(figures['copy']):.0f}",
                 "of median peer": f"{min(figures['copy']) / copy:.2f}",
                 "bytes a state": str(memory(tablee.game(name), seats, options)),
