@@ -64,9 +64,13 @@ def choose_all(visitor: Visitor, game: str, mode: int, nth: int) -> int:
     if has_modes(game):
         page.locator("fieldset").first.locator("label").nth(mode).click()
     page.get_by_text("More choices").click()
-    groups = [group.locator("label") for group in page.locator("fieldset").all()[has_modes(game) :]]
+    choices = page.locator("fieldset").filter(
+        has_not_text="Where do you play?"
+    )  # which would be a table of another kind
+    groups = [group.locator("label") for group in choices.all()[has_modes(game) :]]
     for group in groups:
-        group.nth(nth % group.count()).click()
+        if values := group.count():  # what is chosen may leave less to choose: no coach without hints
+            group.nth(nth % values).click()
     return max(group.count() for group in groups)
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.visitors import DESK, HERE, Visitor
+from tests.browser.visitors import CHROMIUM, DESK, HERE, Visitor
 from tests.server.play import Data, call, create
 from tests.server.push_receiver import Browser, PushReceiver
 from tests.server.servers import Server, serving
@@ -71,6 +71,8 @@ def ids_of(told: dict[str, Any]) -> list[str]:
     return [registration["registrationId"] for registration in told["registrations"]]
 
 
+# Without windows there is nowhere to show a notification.
+@pytest.mark.skipif("headless-shell" in str(CHROMIUM), reason="a Chromium without windows shows no notifications")
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_a_reminder_reaches_whoever_has_closed_the_page_and_leads_to_the_table(

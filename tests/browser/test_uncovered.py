@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visits
 from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
 from tests.browser.test_fits import HAND, TABLES
-from tests.browser.test_scenes import CUPS, LEAST, LEAST_OF_CUPS
+from tests.browser.test_scenes import LEAST, LEAST_OF_STACKED, STACKED
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
@@ -48,8 +48,8 @@ def look_at_every_size(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
         check_seen(page)
-        check_easy_to_tap(page, LEAST, but=CUPS if size in (NARROW, ON_ITS_SIDE) else "")
-        check_easy_to_tap(page, LEAST_OF_CUPS)
+        check_easy_to_tap(page, LEAST, but=STACKED if size in (NARROW, ON_ITS_SIDE) else "")
+        check_easy_to_tap(page, LEAST_OF_STACKED)
     check_page_does_not_scroll(page)
 
 
