@@ -11,7 +11,7 @@ export const en = {
   tagline: 'Five family card games around one table',
 
   home: {
-    first: 'First visit? Tap this sign beside a game to learn it in four minutes.',
+    first: 'First visit? Under each game, “Learn by playing” teaches it in four minutes.',
     shelf: 'The games',
     mine: 'My games',
     continue: 'Your tables',

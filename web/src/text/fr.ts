@@ -13,7 +13,7 @@ export const fr: Phrases = {
   tagline: 'Cinq jeux de cartes en famille autour d’une même table',
 
   home: {
-    first: 'Première visite ? Touchez ce signe, près d’un jeu, pour l’apprendre en quatre minutes.',
+    first: 'Première visite ? Sous chaque jeu, « Apprendre en jouant » l’enseigne en quatre minutes.',
     shelf: 'Les jeux',
     mine: 'Mes parties',
     continue: 'Vos tables',
