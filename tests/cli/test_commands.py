@@ -113,7 +113,7 @@ def test_balance_writes_a_page_with_real_games_beside_those_of_bots(tmp_path: Pa
     ran = tablee(tmp_path, *words.split(), "--lang", "fr")
     assert (ran.code, ran.err) == (0, "")
     assert "décisions par partie" in ran.out
-    assert "à côté, des parties de vraies tables : 1" in page.read_text("utf-8")
+    assert "à côté, des parties de vraies tables\N{NO-BREAK SPACE}: 1" in page.read_text("utf-8")
     refused = tablee(tmp_path, *words.replace("--seats 2", "--seats 3").split())
     assert "none of these records is of such a game" in refused.err
 

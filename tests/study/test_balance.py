@@ -20,9 +20,9 @@ from tablee.core.texts import LANGUAGES
 from tablee.study import balance as module
 from tablee.study import plots
 from tablee.study.balance import Balance, Setup, count_games, measure, measure_records
-from tablee.study.balance_page import PageTexts, restricted_lines, write_page
+from tablee.study.balance_page import PageTexts, headlines, histogram, restricted_lines, write_page
 from tablee.study.features import Feature, features_of
-from tablee.study.figures import Figures
+from tablee.study.figures import Figures, Worth
 from tablee.study.frames import frame, rows
 from tablee.study.hidden import hidden_bits
 from tablee.study.match import play_out
@@ -251,6 +251,59 @@ def test_the_longest_name_stands_whole_in_wide_and_in_narrow_plots() -> None:
         lines = re.findall(r'<text x="[^>]*>([^<]*)</text>', plot)
         assert name in " ".join(lines)
         assert "…" not in plot
+
+
+def test_a_long_name_is_in_lines_that_all_have_room() -> None:
+    name = "Slip cells of it under what is there: “blue hot dog, red soda, blue donut”"
+    for room in plots.FRAMES:
+        assert all(len(line) <= room.longest_name for line in plots._lines(name, room))
+
+
+def test_an_interval_that_was_cut_off_at_nothing_is_told_by_its_other_end() -> None:
+    def told(value: float, low: float, high: float) -> str:
+        return plots.told(Figure(value, low, high, 9), plots.percent).replace("\N{NO-BREAK SPACE}", " ")
+
+    assert told(0.01, 0.0, 0.075) == "1.0% (≤ 7.5%)"
+    assert told(0.3, 0.25, 0.35) == "30.0% ± 5.0%"
+    assert told(0.0, 0.0, 0.0) == "0.0% ± 0.0%"
+
+
+def test_bars_hold_equally_many_of_the_numbers_that_come() -> None:
+    texts = PageTexts(GAME, "en")
+    every_second = histogram("length", [dict.fromkeys(range(-2, 60, 2), 1)], "decisions", texts)
+    assert "<title>−2…0: 6%</title>" in every_second
+    assert "<title>58: 3%</title>" not in every_second
+    assert set(re.findall(r": (\d+)%</title>", every_second)[:15]) == {"6"}
+    assert histogram("length", [{72: 5}, {72: 9}], "decisions", texts) == "<p>In all games: 72.</p>\n"
+
+
+def test_bots_that_leave_nothing_to_chance_say_nothing_of_luck_or_skill() -> None:
+    balance = measure(Setup("pop", 3, {"mode": "cooperative", "level": "beginner"}, "medium"), 6, 0)
+    assert dict(headlines(balance, PageTexts(tablee.game("pop"), "en")))["decided by the deal"] == (
+        "bots play each deal alike"
+    )
+    page = write_page(balance, "en")
+    assert "Luck and skill" not in page
+    assert "twice the thought" not in page
+
+
+def test_marks_on_an_axis_differ_where_all_figures_are_the_same() -> None:
+    drawn = plots.dots("scores", [("seat 1", [Figure(2.0, 2.0, 2.0, 9)])], plots.number)
+    for plot in re.findall("<svg.*?</svg>", drawn, re.DOTALL):
+        marks = re.findall(r'class="axis"[^>]*>([^<]*)<', plot)
+        assert len(set(marks)) == len(marks) >= 2
+
+
+def test_what_a_letter_or_a_number_alone_says_is_said_in_full() -> None:
+    cup_king, shuppa = tablee.game("cup-king"), tablee.game("shuppa")
+    six, column = Worth("play", "value", "", "6"), Worth("lift", "place", "", "A")
+    assert PageTexts(cup_king, "en").done(six) == "Lay down one to three cards of one colour: value 6"
+    assert PageTexts(shuppa, "fr").done(column) == "Ascenseur\N{NO-BREAK SPACE}: emplacement A"
+
+
+def test_in_french_a_sign_stays_in_the_line_of_its_word(balance: Balance) -> None:
+    body = re.sub(r"<style>.*?</style>", "", write_page(balance, "fr"), flags=re.DOTALL)
+    assert re.findall(r"\w [:;?!»]", body) == []
 
 
 def test_figures_are_rows_for_data_frames(balance: Balance) -> None:

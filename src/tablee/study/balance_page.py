@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
@@ -15,7 +17,7 @@ from tablee.games import game as game_named
 from tablee.study import plots
 from tablee.study.balance import Balance, gain
 from tablee.study.compare import Changed, Compared, is_sure
-from tablee.study.features import ACTION, CATEGORIES, tell_kind
+from tablee.study.features import ACTION, CATEGORIES, PLACE, VALUE, tell_kind
 from tablee.study.figures import TENTHS, Figures, Worth
 from tablee.study.restricted import LOOK_AHEAD, is_named
 from tablee.study.standouts import Ranked, stand_out, telling, wider
@@ -25,6 +27,8 @@ MOST_BARS: Final = 24
 LONG: Final = 24  # letters of what takes two tiles
 SHOWN: Final = 6  # of what is worth most, and as many of what is worth least
 OUTSTANDING: Final = 5  # the same, of all that can be done
+APART: Final = re.compile(r" (?=[:;!?»])|(?<=«) ")
+BARE: Final = (PLACE, VALUE)  # of which a letter or a number alone says too little
 
 
 class PageTexts:
@@ -37,16 +41,27 @@ class PageTexts:
         self.game: Texts = game.texts(language)
 
     def __call__(self, phrase: str, /, **values: object) -> str:
-        return self._phrases[phrase].format(**values)
+        return self._unbroken(self._phrases[phrase].format(**values))
+
+    def _unbroken(self, text: str) -> str:
+        """In French, signs that stand apart from their word stay in its line."""
+        return APART.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
     def form(self, form: plots.Format) -> plots.Format:
         """Numbers as the language writes them."""
         return plots.french(form) if self.language == "fr" else form
 
+    def told(self, worth: Worth) -> str:
+        return self._unbroken(worth.feature.told(self.game))
+
     def done(self, worth: Worth) -> str:
         """What was done, by itself: the action, and with which card or where."""
-        told = worth.feature.told(self.game)
-        return told if worth.kind == "" else self("done", kind=tell_kind(self.game, worth.kind), what=told)
+        told = self.told(worth)
+        if worth.kind == "":
+            return told
+        is_bare = worth.category in BARE and (len(told) == 1 or told.isdigit())
+        what = self(f"bare_{worth.category}", name=told) if is_bare else told
+        return self("done", kind=tell_kind(self.game, worth.kind), what=what)
 
     def level(self, name: str) -> str:
         return self._phrases.get(f"level_{name}", name)
@@ -123,12 +138,9 @@ def _legend(balance: Balance, texts: PageTexts) -> str:
 def headlines(balance: Balance, texts: PageTexts) -> list[tuple[str, str]]:
     """Names with what they come to: the tiles of the page, and the beginning of what the terminal shows."""
     figures = balance.figures
-    luck = figures.luck.share()
-    found = [_best_seat(figures, texts)]
-    found.append((texts("luck"), texts("luck_none") if luck is None else _told(luck, texts, plots.percent)))
-    if balance.trace:
-        last = list(balance.trace.values())[-1]
-        found.append((texts("skill"), _told(gain(figures, last), texts, plots.percent)))
+    found = [_best_seat(figures, texts), (texts("luck"), _luck_told(figures.luck.share(), texts))]
+    if traced := _traced(balance):
+        found.append((texts("skill"), _told(traced[-1][1], texts, plots.percent)))
     if not figures.together:
         found.append(
             (texts("decided"), texts("decided_value", share=_told(figures.decided.mean(), texts, plots.percent)))
@@ -164,9 +176,25 @@ def _best_seat(figures: Figures, texts: PageTexts) -> tuple[str, str]:
     return texts("best_seat"), texts("best_seat_value", seat=best + 1, share=told)
 
 
+def _luck_told(luck: Figure | None, texts: PageTexts) -> str:
+    if luck is None:
+        return texts("luck_none")
+    return texts("luck_alike") if _is_alike(luck) else _told(luck, texts, plots.percent)
+
+
+def _is_alike(luck: Figure) -> bool:
+    """Bots that leave nothing to chance play a deal twice alike: that says nothing about the game."""
+    return luck.low == luck.high == 1.0
+
+
+def _traced(balance: Balance) -> list[tuple[int, Figure]]:
+    """Simulations, with what twice as many win; nothing where the bots make none, and nothing ever changes."""
+    gains = [(thought, gain(balance.figures, ratio)) for thought, ratio in balance.trace.items()]
+    return gains if any((each.low, each.high) != (0.0, 0.0) for _, each in gains) else []
+
+
 def _told(figure: Figure, texts: PageTexts, form: plots.Format = plots.number) -> str:
-    said = texts.form(form)
-    return texts("plus_minus", value=said(figure.value), spread=said((figure.high - figure.low) / 2))
+    return plots.told(figure, texts.form(form))
 
 
 def _tiles(balance: Balance, texts: PageTexts) -> str:
@@ -220,16 +248,25 @@ def _together(counts: Sequence[dict[int, int]]) -> dict[int, int]:
 
 def histogram(title: str, counts: Sequence[dict[int, int]], along: str, texts: PageTexts) -> str:
     """Whole numbers by how often they came, a few of them to a bar where there are many."""
-    keys = [key for each in counts for key in each]
-    least, most = min(keys), max(keys)
-    width = -(-(most - least + 1) // MOST_BARS)
+    keys = sorted({key for each in counts for key in each})
+    least, most = keys[0], keys[-1]
+    if least == most:
+        return f"<p>{escape(texts('always', value=least))}</p>\n"
+    # Where only every second number comes, bars hold equally many that do.
+    apart = math.gcd(*(key - least for key in keys))
+    width = apart * -(-((most - least) // apart + 1) // MOST_BARS)
     starts = range(least, most + 1, width)
-    names = [str(start) if width == 1 else f"{start}…{start + width - 1}" for start in starts]
+    names = [_span(start, start + width - apart) for start in starts]
     series = [
         [sum(each.get(key, 0) for key in range(start, start + width)) / max(1, sum(each.values())) for start in starts]
         for each in counts
     ]
     return plots.bars(title, names, series, along, texts.form(plots.whole_percent))
+
+
+def _span(first: int, last: int) -> str:
+    told = str(first) if first == last else f"{first}…{last}"
+    return told.replace("-", "\N{MINUS SIGN}")
 
 
 def _leads(balance: Balance, texts: PageTexts) -> str:
@@ -273,19 +310,16 @@ def _by_tenth(title: str, series: Sequence[Sequence[Ratio]], texts: PageTexts) -
 
 def _luck(balance: Balance, texts: PageTexts) -> str:
     figures = balance.figures
-    rows = [(texts("luck_win"), [figures.luck.share()]), (texts("luck_score"), [figures.score_luck.share()])]
-    there = [row for row in rows if row[1][0] is not None]
+    measured = {"luck_win": figures.luck.share(), "luck_score": figures.score_luck.share()}
+    there = [(texts(name), [luck]) for name, luck in measured.items() if luck is not None and not _is_alike(luck)]
     about = texts("luck_about", times=figures.times)
     parts = [_plot(about, plots.dots(about, there, texts.form(plots.percent)))] if there else []
-    if balance.trace:
+    if gains := _traced(balance):
         trace_about = texts("trace_together_about" if figures.together else "trace_about")
-        traced = [
-            (texts("trace_row", strong=2 * thought, weak=thought), [gain(figures, ratio)])
-            for thought, ratio in balance.trace.items()
-        ]
+        traced = [(texts("trace_row", strong=2 * thought, weak=thought), [each]) for thought, each in gains]
         fair = 0.0 if figures.together else figures.fair_share()
         parts.append(_plot(trace_about, plots.dots(trace_about, traced, texts.form(plots.percent), fair)))
-    return _section(texts("luck_heading"), *parts)
+    return _section(texts("luck_heading"), *parts) if parts else ""
 
 
 def _worth(balance: Balance, texts: PageTexts) -> list[str]:
@@ -304,7 +338,7 @@ def _worth(balance: Balance, texts: PageTexts) -> list[str]:
 
 def _group(balance: Balance, ranked: Ranked, texts: PageTexts) -> str:
     about, shown = texts.group(ranked[0][0]), _ends(ranked, SHOWN)
-    rows = [(worth.feature.told(texts.game), _beside(balance, worth, figure, texts)) for worth, figure in shown]
+    rows = [(texts.told(worth), _beside(balance, worth, figure, texts)) for worth, figure in shown]
     left = len(ranked) - len(shown)
     more = f"<p class=soft>{escape(texts('worth_more', count=left))}</p>\n" if left else ""
     is_open = " open" if ranked[0][0].kind == "" else ""
@@ -374,12 +408,13 @@ def _changed(changed: Changed | None, texts: PageTexts) -> str:
     if changed is None:
         return ""
     headings, *lines = changed_rows(changed, texts)
-    rows = [_table_row(headings, "th"), *(_table_row(line, "td") for line in lines)]
+    rows = "".join(_table_row(line, headings) for line in lines)
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in headings)
     what = "".join(f"<li>{escape(each)}</li>" for each in what_changed(changed, texts))
     return _section(
         texts("changed_heading", edition=changed.edition),
         f"<ul>{what}</ul>\n<p>{escape(texts('changed_about'))}</p>\n"
-        f"<div class=wide><table>{''.join(rows)}</table></div>\n",
+        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>\n",
     )
 
 
@@ -395,8 +430,13 @@ def what_changed(changed: Changed, texts: PageTexts) -> list[str]:
     ]
 
 
-def _table_row(cells: list[str], tag: str) -> str:
-    return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+def _table_row(cells: list[str], headings: list[str]) -> str:
+    """Where there is no room for columns, each cell says itself what it is."""
+    said = [
+        f'<td data-heading="{escape(heading, quote=True)}">{escape(cell)}</td>'
+        for cell, heading in zip(cells, headings, strict=True)
+    ]
+    return f"<tr>{''.join(said)}</tr>"
 
 
 def changed_rows(changed: Changed, texts: PageTexts) -> list[list[str]]:
@@ -431,18 +471,25 @@ h1, h2, summary { line-height: 1.2; } h1 { font-size: 2rem; margin-bottom: 0; }
 summary { padding: 0.7rem 0; font-size: 1.05rem; font-weight: 650; cursor: pointer; }
 details { border-top: 1px solid var(--line); }
 section { margin: 1.2rem 0; padding: 0.6rem 1.4rem 1.2rem; background: var(--sheet); border-radius: 14px; }
-dl { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); grid-auto-flow: dense; gap: 0.8rem; }
-dl .long { grid-column: span 2; }
-dl div { padding: 0.7rem 1rem; background: var(--sheet); border-radius: 14px; }
+dl { display: flex; flex-wrap: wrap; gap: 0.8rem; }
+dl div { flex: 1 1 10.5rem; padding: 0.7rem 1rem; background: var(--sheet); border-radius: 14px; }
+dl .long { flex-basis: 22rem; }
 dt, .soft, footer, figcaption { color: var(--soft); } dt, .soft, footer { font-size: 0.88rem; }
 dd { margin: 0; font-size: 1.12rem; font-weight: 650; }
 figure { margin: 1rem 0; } figcaption { margin-bottom: 0.6rem; }
 svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
-svg.narrow { display: none; } .wide { overflow-x: auto; }
+svg.narrow { display: none; }
+table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
+th, td { padding: 0.35rem 0.5rem; text-align: left; } tr { border-bottom: 1px solid var(--line); }
+td:nth-child(n+2):nth-child(-n+5) { white-space: nowrap; }
 @media (max-width: 640px) {
   svg.narrow { display: block; } svg.wide { display: none; } section { padding: 0.4rem 1rem 1rem; }
-  h1 { font-size: 1.6rem; } dl { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.6rem; }
-  dl div { padding: 0.6rem 0.7rem; } dd { font-size: 1rem; } }
+  h1 { font-size: 1.6rem; } dl { gap: 0.6rem; }
+  dl div { flex-basis: 8.5rem; padding: 0.6rem 0.7rem; } dl .long { flex-basis: 100%; } dd { font-size: 1rem; }
+  thead { display: none; } tr { display: grid; grid-template-columns: repeat(3, auto); padding: 0.4rem 0; }
+  td { padding: 0.1rem 0; } td:nth-child(1) { grid-column: span 3; font-weight: 650; }
+  td:nth-child(5) { grid-column: span 2; }
+  td:nth-child(n+2)::before { content: attr(data-heading); display: block; color: var(--soft); font-size: 0.8rem; } }
 svg text { fill: var(--ink); paint-order: stroke; stroke: var(--sheet); stroke-width: 4px; }
 svg .axis { fill: var(--soft); font-size: 12px; } svg .value { font-weight: 600; }
 .grid { stroke: var(--line); stroke-width: 1; } .fair { stroke: var(--ink); stroke-dasharray: 4 4; opacity: 0.7; }
@@ -450,7 +497,5 @@ svg .axis { fill: var(--soft); font-size: 12px; } svg .value { font-weight: 600;
 g.first, g.second { stroke: currentColor; fill: currentColor; stroke-width: 2.5; stroke-linecap: round; }
 rect.first, rect.second { fill: currentColor; }
 polyline { fill: none; stroke: currentColor; stroke-width: 2.5; } polygon { fill: currentColor; opacity: 0.18; }
-table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
-th, td { padding: 0.35rem 0.5rem; text-align: left; border-bottom: 1px solid var(--line); }
 @media print { section, dl div { break-inside: avoid; } }
 """

@@ -49,7 +49,7 @@ class Frame:
 
 
 FRAMES: Final = [
-    Frame("wide", 720, 34, 270, 130, 38, 4),
+    Frame("wide", 720, 34, 270, 130, 36, 4),
     Frame("narrow", 340, 46, 0, 118, 50, 2),
 ]
 
@@ -69,6 +69,13 @@ def number(value: float) -> str:
 def french(form: Format) -> Format:
     """The same number with a comma, and its sign apart."""
     return lambda value: form(value).replace(".", ",").replace("%", "\N{NO-BREAK SPACE}%")
+
+
+def told(figure: Figure, form: Format) -> str:
+    """With its interval; one that was cut off at nothing is told by its other end."""
+    value, spread = form(figure.value), form((figure.high - figure.low) / 2)
+    said = f"(≤ {form(figure.high)})" if figure.low == 0.0 and value != spread else f"± {spread}"
+    return f"{value} {said}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _in_frames(title: str, height: Callable[[Frame], float], draw: Callable[[Frame], str]) -> str:
@@ -122,7 +129,7 @@ class _Scale:
 
 def _round_steps(low: float, high: float, steps: int = 4) -> tuple[float, float, float]:
     """A step of 1, 2 or 5 at some power of ten, such that there are about as many, and its multiples around."""
-    room = max(high - low, 1e-6)
+    room = high - low if high > low else max(abs(high), 0.1) / 2
     power = 10 ** math.floor(math.log10(room / steps))
     step = next(each * power for each in (1, 2, 5, 10) if each * power >= room / steps)
     first, last = math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step
@@ -169,11 +176,8 @@ def _row(top: int, height: int, name: str, row: Sequence[Figure | None], scale: 
             f'<circle cx="{scale.x(figure.value):.1f}" cy="{y:.1f}" r="4.5"/></g>'
         )
     if there:
-        spread = (there[0][1].high - there[0][1].low) / 2
-        drawn += (
-            f'<text class="value" x="{frame.width}" y="{middle + 4:.1f}" text-anchor="end">'
-            f"{form(there[0][1].value)} ± {form(spread)}</text>"
-        )
+        value = told(there[0][1], form)
+        drawn += f'<text class="value" x="{frame.width}" y="{middle + 4:.1f}" text-anchor="end">{value}</text>'
     return drawn
 
 
@@ -182,7 +186,8 @@ def _lines(name: str, frame: Frame) -> list[str]:
     lines = wrap(name, frame.longest_name, max_lines=MOST_LINES, placeholder="…") or [""]
     if len(lines) == 1 or lines[-1].endswith("…"):
         return lines
-    evenly = wrap(name, max(len(name) // len(lines) + 6, *map(len, name.split())))
+    even = max(len(name) // len(lines) + 6, *map(len, name.split()))
+    evenly = wrap(name, min(even, frame.longest_name))
     return evenly if len(evenly) == len(lines) else lines
 
 
