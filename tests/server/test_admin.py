@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from tablee.server.admin_page import Overview, TableRow, write_overview
 from tablee.server.backup_file import check
 from tests.event_loop import run
 from tests.server.play import Player, call, create
@@ -67,6 +68,15 @@ def test_it_shows_tables_without_their_links_or_names(server: Server) -> None:
     assert table not in page
     assert "Ann" not in page
     assert "<td>Pop<td>on s&#x27;installe<td>2" in Keeper(server, "fr").enter()
+
+
+def test_of_very_many_tables_all_are_counted_and_the_last_are_shown() -> None:
+    latest = [TableRow("Pop", "playing", 2, 1, 0)]
+    shown = Overview(latest, 9000, 8000, 7000, 0, 0.5, 2, 0, False, "", [])
+    page = write_overview("en", shown)
+    assert all(f"<dd>{count}</dd>" in page for count in (9000, 8000, 7000))
+    assert "The last 1 that were used are shown." in page
+    assert "<dd>0,50</dd>" in write_overview("fr", shown)
 
 
 def test_a_backup_is_a_file_to_take_away(server: Server, tmp_path: Path) -> None:

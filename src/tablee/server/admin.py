@@ -103,7 +103,7 @@ class Admin:
         host = self._host
         shared = host.store.shared_work()
         waiting = host.workers.waiting() + (sum((await shared.waiting()).values()) if shared is not None else 0)
-        rows = [
+        latest = [
             TableRow(
                 tablee.game(live.table.created.game).title,
                 live.table.status,
@@ -114,8 +114,19 @@ class Admin:
             for live in sorted(host.live.values(), key=lambda live: -live.used)[:MOST_TABLES]
         ]
         load = round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0
-        apart, workers = len(host.tables.apart), host.workers.count()
-        return Overview(rows, apart, load, workers, waiting, host.is_draining, host.notice, list(self._errors.lines))
+        return Overview(
+            latest=latest,
+            tables=len(host.live),
+            playing=sum(live.table.status == "playing" for live in host.live.values()),
+            people=sum(len(live.here()) + live.spectators() for live in host.live.values()),
+            unreadable=len(host.tables.apart),
+            load=load,
+            workers=host.workers.count(),
+            waiting=waiting,
+            is_draining=host.is_draining,
+            notice=host.notice,
+            errors=list(self._errors.lines),
+        )
 
     async def _back_up(self) -> Response:
         """As a file to download, which is nowhere else when it has been."""
