@@ -9,6 +9,8 @@ from typing import Any
 
 from tests.server.play import Data
 
+LONGEST_CHAT = 300  # letters that may be said at a time
+
 
 class Rubbish:
     def __init__(self, table: str, tokens: list[str], chance: random.Random) -> None:
@@ -93,5 +95,7 @@ class Rubbish:
 
     def _large(self) -> str:
         if self.chance.random() < 0.8:
-            return json.dumps({"id": "large", "type": "chat", "text": "x" * self.chance.randint(300, 6000)})
+            return json.dumps(
+                {"id": "large", "type": "chat", "text": "x" * self.chance.randint(LONGEST_CHAT + 1, 6000)}
+            )
         return "[" * self.chance.randint(1000, 40_000)

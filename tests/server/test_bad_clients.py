@@ -91,10 +91,11 @@ class Siege:
         return vandal
 
 
-async def hear_who_comes(player: Player) -> None:
+async def hear_who_comes(player: Player) -> Data:
     """People come and go; nothing else happens."""
-    while (await player.hear())["type"] == "table":
+    while (heard := await player.hear())["type"] == "table":
         pass
+    return heard
 
 
 def check_siege(folder: Path, count: int, seed: int) -> None:
