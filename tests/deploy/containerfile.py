@@ -96,7 +96,9 @@ class Script:
 
     def _run(self, command: str) -> None:
         network = [f"{name}={value}" for name, value in os.environ.items() if name.startswith(OF_THE_NETWORK)]
-        self._lines.append(self._stage.command(command, network))
+        told = shlex.quote(f"s: {command[:80]}")
+        self._lines += ["began=$(date +%s)", self._stage.command(command, network)]
+        self._lines.append(f'echo "$(($(date +%s) - began))" {told}')
 
     def _copy(self, given: str) -> None:
         *sources, target = given.split()

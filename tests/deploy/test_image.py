@@ -100,9 +100,11 @@ def image(tmp_path: Path, context: Path) -> Iterator[str]:
     port = free_port()
     given = {name: default_of(value) for name, value in compose()["services"]["tablee"]["environment"].items()}
     script = Script(context, tmp_path).write(steps(), given | {"TABLEE_PORT": str(port)})
+    began = time.monotonic()
     running = subprocess.Popen(["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script])
     try:
         wait_for_page(f"http://127.0.0.1:{port}", running)
+        print(f"the image: a page answers after {time.monotonic() - began:.1f} s")
         yield f"http://127.0.0.1:{port}"
     finally:
         running.kill()

