@@ -1,5 +1,6 @@
 """Lessons: their scripts keep to the rules, they end with the game, and what they say is plain."""
 
+import re
 from functools import cache
 
 import pytest
@@ -12,12 +13,13 @@ from tablee.core.texts import LANGUAGES
 from tablee.games import OURS
 from tablee.study.lessons import Taught, teach
 from tests.test_books import words_of_the_other
-from tests.vocabulary import codes_in
+from tests.vocabulary import SOURCES, codes_in
 
 LESSONS = [(game, lesson) for game in OURS for lesson in load_lessons(game.package)]
 each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{g.name}-{each.name}" for g, each in LESSONS])
 MOST_MOVES = 12  # the learner's, in four minutes
-LONGEST = 330  # characters of a step
+LONGEST = 300  # characters of a step
+QUOTED = re.compile("[“«] ?([^”»]+?)…? ?[”»]")
 
 
 @cache
@@ -69,6 +71,31 @@ def test_a_step_is_short_names_its_rules_and_has_words_of_its_language_only(
         assert len(step.text[language]) <= LONGEST, step.text[language]
         assert codes_in(step.text[language]) == []
         assert words_of_the_other(step.text[language], language) == []
+
+
+@cache
+def client() -> str:
+    """All that the client says, with plain apostrophes."""
+    return "".join(path.read_text("utf-8") for path in SOURCES.rglob("*.ts")).replace("’", "'")
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_step_quotes_is_on_a_button(game: Game, lesson: Lesson, language: str) -> None:
+    known = [*map(str.capitalize, game.texts(language).words.values())]
+    for step in lesson.steps:
+        for button in QUOTED.findall(step.text[language]):
+            assert button in known or re.search(f"['`]{button}['`: ]", client()), button
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_others_are_called_by_their_names(game: Game, lesson: Lesson, language: str) -> None:
+    others = range(1, game.read_position(lesson.position).seats)
+    for step in lesson.steps:
+        assert "neighbour" not in step.text[language]
+        assert "voisin" not in step.text[language]
+        assert {int(seat) for seat in re.findall(r"\{(\d)\}", step.text[language])} <= set(others)
 
 
 def test_a_script_that_breaks_the_rules_is_refused() -> None:

@@ -9,7 +9,7 @@ A game's folder has `text/lessons.toml`:
     game = { seats = 2, options = {} }      the real game to play afterwards; one for two where it is not said
     position = "…"                          how it begins
     [[lessons.steps]]
-    en = "…"                                one idea, in plain sentences, by language
+    en = "…"                                one idea, in plain sentences, by language; {1} is who sits at seat 1
     fr = "…"
     rules = ["CK-3.4"]                      where the details stand
     position = "…"                          where the step begins, if the game is taken up anew, later or earlier
