@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.bots.hints import Asked, Hint
 from tablee.bots.judges import judge_of
 from tablee.bots.reasons import at_once, why
 from tablee.core.chance import Chance
@@ -22,6 +23,10 @@ from tests.vocabulary import codes_in, foreign_words
 SAMPLE = 5  # positions of a setup
 MANY = 200
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hugo", "Ida"]
+BEGUN = (
+    "mode competitive; round 1; turn 1; area 3 / 21 / 34 / 12 / 29; chief 41; hidden 13 14;"
+    " hands 2 15 23 25 31 44 46 47 50 / 1 4 5 6 7 8 9 10 11"
+)
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 
 
@@ -142,7 +147,19 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "chakapuces",
             "turn 0; line 1 2 4.4; hands 4* 2 7 9 / 1 1 1 1",
             "2",
-            "Lay the Cat 2 first; then the Scratch card 4 can give everybody else 3 fleas.",
+            "The Cat 2 goes first, where it does nothing; then the Scratch card 4 can give everybody else 3 fleas.",
+        ),
+        (
+            "chakapuces",  # the Cat 4 would make a Sequence of 2, which is worth less
+            "turn 0; line 5 7 8 9; hands 4 5 8 3* / 1 1 1 1; fleas 22 22",
+            "5",
+            "The Cat 5 goes first, where it does nothing; then the Cat 8 can make a Stack and catch 2 cards.",
+        ),
+        (
+            "chakapuces",
+            "turn 0; line 5.5.5 6 8.8; hands 4 7 8 3* / 1 1 1 1; fleas 22 20",
+            "4",
+            "Lay the Cat 4 first; then the Cat 7 can make a Sequence of 5, and you lose that many fleas.",
         ),
         (
             "chakapuces",
@@ -155,7 +172,38 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "round 4 choose; columns Y27 Y93 B61 G78 G2.Y72j; hands R17 Y49 G74 B80l R83 Y94"
             " / G9 Y21 G26 B29 B45 G54 G88j; revealed Y58 Y86 G98",
             "94",
-            "The yellow 94 falls on column D, and a group of green cards comes together: then you win about 6 points.",
+            "The yellow 94 falls on column D, and a group of green cards comes together: then you win about 6 points"
+            " (less if you have to share).",
+        ),
+        (
+            "shuppa",  # which is of red and of yellow at once
+            "round 7 choose; columns G2 R6.R17 B5 Y3.Y10 G9; hands M51 / R55; revealed B11 G13 G98",
+            "51",
+            "The Multicolour 51 falls on column C or D: on C it gets into a group of 5 yellow and red cards, joined by"
+            " 1 Multicolour card, and you win about 6 points (less if you have to share); on the other that is less"
+            " sure.",
+        ),
+        (
+            "shuppa",
+            "round 2 choose; columns R31.R55.Y21 B70.B29.Y58 R71 G98 R38; hands B16l B28s Y46 G53 B85 B89 R90 Y94"
+            " / R1 G2 G9 Y10 B11 B57 Y14; revealed G13 Y27 G59",
+            "53",
+            "The green 53 falls on column C or D into a group of 3 green cards: you win about 3 points (less if you"
+            " have to share, nothing if another card comes between).",
+        ),
+        (
+            "pop",
+            BEGUN,
+            "15",
+            "The violet 15 goes under a queue from A to D, mostly under A or B: as a rule nothing explodes; if another"
+            " violet card comes beside it, it may cost about 6 bad points.",
+        ),
+        (
+            "pop",
+            BEGUN,
+            "23",
+            "The green 23 goes under a queue from A to D, mostly under B or C: as a rule nothing explodes; if it comes"
+            " under A, it may cost about 4 bad points.",
         ),
         (
             "shuppa",  # on C it would mostly win nothing
@@ -170,6 +218,18 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "phase placement; areas 12 a1 right, 40 b2 down / 7 a1 right, 9 b2 down; hands 3 8 / 5 11",
             "8 a2 right",
             "Laid here, this strip makes a group of 3 sandwiches and a group of 3 blue cloths: 2 points more.",
+        ),
+        (
+            "snack-match",
+            "phase placement; areas 3 a1 right / -; hands 8 / 5 11",
+            "8 z0 right",
+            "Laid here, this strip brings two donuts together: with one more donut beside them it is a group of three.",
+        ),
+        (
+            "snack-match",
+            "phase placement; areas 3 a1 right / -; hands 8 / 5 11",
+            "8 c3 up under 3",
+            "Laid here, this strip changes no group, and leaves room for others.",
         ),
         (
             "cup-king",
@@ -190,6 +250,19 @@ def test_what_a_move_does_is_said_as_it_is(game: str, position: str, move: str, 
     state = played.read_position(position)
     reason = why(played, state, 0, played.parse_move(state, 0, move), Chance(1))
     assert reason.told(played.texts("en")) == told
+
+
+@pytest.mark.parametrize(
+    ("card", "is_equal", "is_told"), [("44", True, True), ("44", False, False), ("50", True, False)]
+)
+def test_who_is_advised_to_do_harm_is_told_that_the_others_are_no_better(
+    card: str, is_equal: bool, is_told: bool
+) -> None:
+    pop = tablee.game("pop")
+    state = pop.read_position(BEGUN)
+    hint = Hint(Asked(pop, state, 0, 1), pop.parse_move(state, 0, card), 0.5, 0.1, is_equal)
+    assert hint.reasons()["en"].endswith("The other cards would hardly do better.") == is_told
+    assert hint.reasons()["fr"].endswith("Les autres cartes ne feraient sans doute pas mieux.") == is_told
 
 
 def test_what_the_bonus_cards_make_of_a_strip_is_said_too() -> None:
@@ -227,7 +300,6 @@ def test_a_game_without_reasons_of_its_own_tells_what_the_seat_brings_about() ->
     reason = why(TOSS, state, 0, state.legal_moves(0)[0], Chance(1))
     assert (reason.kind, reason.rules) == ("choose", ["TT-1.1"])
     assert reason.told(TOSS.texts("en")).startswith("You play the ")
-    assert (
-        plain_reason(Tried(0, {}, {}, [World(TOSS, state, 0, [], 0.0, False)]), TOSS.texts("en")).told(TOSS.texts("en"))
-        == ""
-    )
+    world = World(TOSS, state, 0, [], 0.0, None)
+    assert plain_reason(Tried(0, {}, {}, [world]), TOSS.texts("en")).told(TOSS.texts("en")) == ""
+    assert world.best_next() is None

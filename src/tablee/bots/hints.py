@@ -17,6 +17,7 @@ from tablee.core.texts import LANGUAGES
 SIMULATIONS: Final = 2000
 Z95: Final = 1.96
 SAY_FIRST: Final = "say_first"  # the reason for talking before one plays
+NO_BETTER: Final = "no_better"  # what is added to the reason of a best move that does harm
 AS_GOOD: Final = 0.01  # of the chance to win: what nobody would notice
 
 
@@ -62,7 +63,10 @@ class Hint:
         texts = {language: self._asked.game.texts(language) for language in LANGUAGES}
         if self.why.say:
             return {language: texts[language].tell_reason(SAY_FIRST, self.why.data) for language in LANGUAGES}
-        return {language: self.why.told(texts[language]) for language in LANGUAGES}
+        told = {language: self.why.told(texts[language]) for language in LANGUAGES}
+        if not (self.why.is_bad and self.is_equal):
+            return told
+        return {language: f"{told[language]} {texts[language].tell_reason(NO_BETTER, {})}" for language in LANGUAGES}
 
     def as_data(self) -> dict[str, Any]:
         return {

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tablee.bots.greedy import finish_sealed_round
+from tablee.bots.greedy import GreedyBot, finish_sealed_round
 from tablee.bots.judge import Judge
 from tablee.bots.judges import judge_of
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Game, State
 from tablee.core.events import Event
 from tablee.core.moves import Moves
-from tablee.core.reason import Reason, Tried, World
+from tablee.core.reason import Choose, Reason, Tried, World
 
 WORLDS: Final = 12  # in which a move is made to see what comes of it
 MOST_REPLIES: Final = 10  # of others, and of chance, until the seat chooses again
@@ -37,7 +37,7 @@ def at_once(game: Game, world: State, seat: int, move: int) -> Reason:
     after.log = log
     after.apply(seat, move)
     return _sum_up(
-        game, world, seat, move, [World(game, after, seat, [event.seen_by(seat) for event in log], 0.0, False)]
+        game, world, seat, move, [World(game, after, seat, [event.seen_by(seat) for event in log], 0.0, None)]
     )
 
 
@@ -56,9 +56,15 @@ def _try(game: Game, judge: Judge, dealt: State, seat: int, move: int, chance: C
     dealt.log = log
     dealt.apply(seat, move)
     finish_sealed_round(judge, dealt, sealed_round, chance)
-    gain, is_next = judge.points(dealt, seat) - before, dealt.owes(seat)
+    gain = judge.points(dealt, seat) - before
+    choose = _chooser(judge) if dealt.owes(seat) else None
     _let_reply(judge, dealt, seat, chance)
-    return World(game, dealt, seat, [event.seen_by(seat) for event in log], gain, is_next)
+    return World(game, dealt, seat, [event.seen_by(seat) for event in log], gain, choose)
+
+
+def _chooser(judge: Judge) -> Choose:
+    bot = GreedyBot(judge, WORLDS)
+    return lambda state, seat: bot.choose(state, seat, Chance(seat))
 
 
 def _let_reply(judge: Judge, state: State, seat: int, chance: Chance) -> None:

@@ -16,19 +16,22 @@ if TYPE_CHECKING:
     from tablee.core.contract import Game, State, View
 
 Told = dict[str, Any]  # an event as a seat saw it, or a move as interfaces get it
+Choose = Callable[["State", int], int]  # what a bot would play for a seat
 
 
 class World:
     """One world in which the move was made: what happened, as the seat saw it, and what it may do then.
 
-    The events go on after the move with what the others do, until the seat has to choose again. `is_next` says that it
-    chooses at once, before anybody else; `gain` is how many points the move brought.
+    The events go on after the move with what the others do, until the seat has to choose again. Where it chooses at
+    once, before anybody else, `choose` is how a bot would; `gain` is how many points the move brought.
     """
 
-    def __init__(self, game: Game, after: State, seat: int, events: list[Told], gain: float, is_next: bool) -> None:
+    def __init__(
+        self, game: Game, after: State, seat: int, events: list[Told], gain: float, choose: Choose | None
+    ) -> None:
         self.events = events
         self.gain = gain
-        self.is_next = is_next
+        self._choose = choose
         self._game = game
         self._after = after
         self._seat = seat
@@ -43,9 +46,15 @@ class World:
 
     def next_moves(self) -> list[Told]:
         """What the seat may do next, where it chooses again at once."""
-        if not self.is_next:
+        if self._choose is None:
             return []
         return [self._game.show_move(self._after, self._seat, move) for move in self._after.legal_moves(self._seat)]
+
+    def best_next(self) -> Told | None:
+        """What a bot would do next, where the seat chooses again at once."""
+        if self._choose is None:
+            return None
+        return self._game.show_move(self._after, self._seat, self._choose(self._after, self._seat))
 
 
 class Tried:
@@ -77,7 +86,8 @@ class Reason:
 
     `events` are those of the world in which the move did what it most often does, for a board to show them; `gain` is
     how many points it brings on average. Where a game has talk, `say` is what the others should hear before the move,
-    if anything. `worlds` are those of which the sentence tells, where it does not tell of all.
+    if anything. `worlds` are those of which the sentence tells, where it does not tell of all. `is_bad` says that the
+    move does harm: whoever is advised to make it is told that the others are no better.
     """
 
     def __init__(self, kind: str, data: dict[str, Any], rules: Iterable[str], say: str = "") -> None:
@@ -86,6 +96,7 @@ class Reason:
         self.rules = list(dict.fromkeys(rules))
         self.say = say
         self.worlds: list[World] = []
+        self.is_bad = False
         self.events: list[Told] = []
         self.gain = 0.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.reason import Reason, Tried, World
+from tablee.core.reason import Reason, Told, Tried, World
 
 
 def reason_of(tried: Tried) -> Reason:
@@ -15,21 +15,34 @@ def reason_of(tried: Tried) -> Reason:
 
 
 def _first_card(tried: Tried) -> Reason:
-    """CK-3.3: it does nothing itself, but the best second card may do more because of it."""
-    data: dict[str, Any] = {"card": tried.shown["card"]}
-    following = [move for move in tried.worlds[0].next_moves() if "effect" in move]
-    best = max(following, key=_worth)
-    if _worth(best) == 0:
-        return Reason("aside", data, ["CK-3.3"])
+    """CK-3.3: it does nothing itself; what then is the best second card may do more because of it."""
+    card = tried.shown["card"]
+    best = tried.worlds[0].best_next()
+    if best is None or not _does_something(best):
+        return Reason("aside", {"card": card}, ["CK-3.3"])
     effect = best["effect"]
     kind = "no_effect" if effect.get("cards") == 0 else effect["kind"]  # a Stack that catches nothing
-    second = "twin" if best["card"] == data["card"] else "next"
-    return Reason(f"prepares_{kind}", {**data, **effect, second: best["card"]}, ["CK-3.3", effect["rule"]])
+    first = "card" if _helps(tried.view["line"], _value(card), _value(best["card"]), kind) else "idle"
+    second = "twin" if best["card"] == card else "next"
+    return Reason(f"prepares_{kind}", {**effect, first: card, second: best["card"]}, ["CK-3.3", effect["rule"]])
 
 
-def _worth(move: dict[str, Any]) -> int:
-    effect = move["effect"]
-    return int(effect.get("length", 0) + effect.get("cards", 0) + effect.get("each", 0))
+def _does_something(move: Told) -> bool:
+    """The top card of the pile may do anything."""
+    return any(move.get("effect", {}).get(count) for count in ("length", "cards", "each"))
+
+
+def _helps(line: list[list[str]], first: int, second: int, kind: str) -> bool:
+    """Would the second card do less without the first?"""
+    if kind != "sequence":
+        return first == second or (kind == "stack" and abs(first - second) == 1)
+    low, high = sorted((first, second))
+    is_joined = all(line[value - 1] for value in range(low + 1, high))
+    return is_joined and not line[first - 1]
+
+
+def _value(card: str) -> int:
+    return int(card.rstrip("*"))
 
 
 def _second_card(tried: Tried) -> Reason:

@@ -77,8 +77,27 @@ def _against_each_other(tried: Tried) -> Reason:
     number = "one" if len(_cards(tried)) == 1 else "two"
     inherits = tried.mean(lambda world: float(bool(world.own("inherit")))) * 2 > tenths / 10
     data = {**_where(tried), "points": points, "chief": "beside_chief" if tenths and inherits else None}
+    if number == "one":
+        data |= _danger(tried)
     rules = ["PO-3.6", "PO-3.8" if inherits and tenths else "PO-3.7"]
-    return _tell(tried, f"{_often(tenths)}_{number}", data, rules)
+    return _warn(_tell(tried, f"{_often(tenths)}_{number}", data, rules), tenths)
+
+
+def _danger(tried: Tried) -> dict[str, str]:
+    """PO-3.6: what a single card mostly meets where it explodes: what lies there, or what comes in the same turn."""
+    (card,) = _cards(tried)
+    lying = {other for column in tried.view["area"] for other in column}
+    popped = [world for world in tried.worlds if _has_popped(world)]
+    met = [world for world in popped if lying & set(world.own("explode")[0]["cards"])]
+    if 2 * len(met) < len(popped):
+        return {"beside": COLOUR[card]}
+    queues = sorted({queue for world in met if (queue := _queue(world, card))})
+    return {"under": queues[0]} if len(queues) == 1 else {}
+
+
+def _warn(reason: Reason, tenths: int) -> Reason:
+    reason.is_bad = tenths > SELDOM
+    return reason
 
 
 def _symbols(world: World) -> int:
@@ -93,7 +112,8 @@ def _together(tried: Tried) -> Reason:
     """PO-5.2: the first explosion ends the game, whoever sets it off."""
     tenths = tried.tenths(lambda world: bool(world.of("explode", "chief_explode")))
     wish = _wish(tried)
-    return _tell(tried, f"together_{_often(tenths)}", {**_where(tried), **wish}, ["PO-5.2"], wish.get("say", ""))
+    told = _tell(tried, f"together_{_often(tenths)}", {**_where(tried), **wish}, ["PO-5.2"], wish.get("say", ""))
+    return _warn(told, tenths)
 
 
 def _wish(tried: Tried) -> dict[str, str]:

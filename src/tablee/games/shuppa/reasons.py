@@ -12,6 +12,7 @@ from tablee.games.shuppa.scoring import score
 
 SELDOM: Final = 2  # times of ten
 OFTEN: Final = 7
+ALWAYS: Final = 10
 MULTICOLOUR: Final = "M"
 
 
@@ -33,38 +34,40 @@ def _card(tried: Tried) -> Reason:
     stays = tried.tenths(lambda world: bool(world.own("stay")))
     data: dict[str, Any] = {"card": tried.shown["card"], **_column(tried)}
     if wins >= SELDOM and wins >= stays:
-        return _wins(tried, data, wins >= OFTEN)
+        return _wins(tried, data, wins)
     if stays >= SELDOM:
         return _waits(tried, data)
     draws = any(world.own("draw") for world in tried.worlds)
     return Reason("draws" if draws else "wins_nothing", data, ["SH-3.3", "SH-4.2"])
 
 
-def _wins(tried: Tried, data: dict[str, Any], is_likely: bool) -> Reason:
-    """What the group is, and what it brings: where it is mostly shared, only that."""
+def _wins(tried: Tried, data: dict[str, Any], wins: int) -> Reason:
+    """What the group is, and what it brings alone: where it is mostly shared, only that."""
     winning = [world for world in tried.worlds if _won(world)]
     alone = sorted((world for world in winning if world.own("win")), key=lambda world: len(_first_group(world)))
     if 2 * len(alone) <= len(winning):
         return Reason("wins_share", data | {"won": _mean_points(winning)}, ["SH-3.3", "SH-4.4"])
     typical = alone[len(alone) // 2]
-    data |= {"won": _mean_points(alone), "shared": len(alone) < len(winning) or None, **_group(typical)}
-    reason = Reason(_kind(tried, data, is_likely), data, ["SH-3.3", "SH-4.3"])
+    is_sure = wins == ALWAYS and data["or"] is None
+    data |= {"won": _points(typical), "unless": None if is_sure else True, **_group(typical)}
+    reason = Reason(_kind(tried, data, wins >= OFTEN), data, ["SH-3.3", "SH-4.3", "SH-4.4"])
     reason.worlds = [typical]  # what a board shows is what the sentence tells
     return reason
 
 
 def _group(world: World) -> dict[str, Any]:
-    """The first group that is won: what it is of, and whether there are others."""
+    """SH-3.5: the first group that is won: what it is of, what joins its colours, and whether there are others."""
     group = _first_group(world)
-    colour = _colour(group)
-    among = sum(card[0] == MULTICOLOUR != colour for card in group)
+    colours = _colours(group)
+    among = sum(card[0] == MULTICOLOUR for card in group) if colours != [MULTICOLOUR] else 0
     others = len(_won(world)) > 1
-    return {"size": len(group), "colour": colour, "multicolours": among or None, "others": others or None}
+    part = "multicolours" if len(colours) == 1 else "joining"
+    return {"size": len(group), "colours": colours, part: among or None, "others": others or None}
 
 
 def _kind(tried: Tried, data: dict[str, Any], is_likely: bool) -> str:
     """How sure the sentence is: of two columns it may be in a group on one only."""
-    if data["card"][0] not in (data["colour"], MULTICOLOUR):
+    if data["card"][0] not in (*data["colours"], MULTICOLOUR):
         return "wins_beside"
     sure = [column for column in (data["column"], data["or"]) if column and _wins_on(tried, column)]
     if data["or"] and len(sure) == 1:
@@ -107,10 +110,10 @@ def _points(world: World) -> int:
     return score([card for event in _won(world) for name in event["cards"] if (card := parse_card(name))])
 
 
-def _colour(group: list[str]) -> str:
-    """The colour that most cards of a group have; Multicolour cards go with any."""
+def _colours(group: list[str]) -> list[str]:
+    """The colours of a group, the most frequent first; Multicolour cards go with any."""
     colours = Counter(card[0] for card in group if card[0] != MULTICOLOUR)
-    return colours.most_common(1)[0][0] if colours else MULTICOLOUR
+    return [colour for colour, _ in colours.most_common()] or [MULTICOLOUR]
 
 
 def _waits(tried: Tried, data: dict[str, Any]) -> Reason:

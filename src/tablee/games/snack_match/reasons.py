@@ -9,7 +9,9 @@ from typing import Any
 from tablee.core.contract import View
 from tablee.core.reason import Reason, Told, Tried
 from tablee.games.snack_match.cards import ELEMENTS, LETTERS
-from tablee.games.snack_match.scoring import shown_pair_points
+from tablee.games.snack_match.scoring import board_of, group_sizes, shown_pair_points
+
+Cells = list[list[str]]  # of a view: row by row what is shown
 
 
 def reason_of(tried: Tried) -> Reason:
@@ -54,8 +56,23 @@ def _lay(tried: Tried) -> Reason:
         return Reason(kind, data | {"groups": grown if gain > 0 else grown[:1]}, ["SM-3.1", *rules])
     if not before["cells"]:
         return Reason("first", data, ["SM-2.5", *rules])
-    kind = "gains" if gain > 0 else "costs" if gain < 0 else "same" if _is_last(tried.view) else "room"
+    if gain == 0 and not _is_last(tried.view):
+        return Reason(*_begins(before["cells"], after["cells"], data), ["SM-2.5", "SM-3.1", *rules])
+    kind = "gains" if gain > 0 else "costs" if gain < 0 else "same"
     return Reason(kind, data | {"points": abs(gain)}, ["SM-2.6" if gain < 0 else "SM-2.5", *rules])
+
+
+def _begins(before: Cells, after: Cells, data: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """SM-3.1: no group yet, but perhaps two alike that touch, which a third makes one."""
+    had, has = _pairs(before), _pairs(after)
+    begun = [element for element, count in has.items() if count > had[element]]
+    return ("begins", data | {"element": begun[0]}) if begun else ("room", data)
+
+
+def _pairs(cells: Cells) -> dict[str, int]:
+    """How many groups of two there are, by element."""
+    board = board_of(cells)
+    return {element: group_sizes(board[nth]).count(2) for nth, element in enumerate(ELEMENTS)}
 
 
 def _is_last(view: View) -> bool:

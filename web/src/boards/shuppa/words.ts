@@ -5,6 +5,7 @@ import { actionOf, colourOf, columnName, numberOf, type Action, type Colour } fr
 
 interface Words {
   colours: Record<Colour, string>;
+  the: Record<Colour, string>;
   actions: Record<Action, string>;
   choose: string;
   chosen: string;
@@ -46,6 +47,7 @@ const follows = (first: string, last: string): boolean => last.charCodeAt(0) - f
 
 const en: Words = {
   colours: { R: 'red lollipop', G: 'green bonbon', Y: 'yellow star', B: 'blue gumdrop', M: 'Multicolour' },
+  the: { R: 'the ', G: 'the ', Y: 'the ', B: 'the ', M: 'the ' },
   actions: { eat: 'eat', jump: 'jump', swap: 'swap', elevator: 'elevator' },
   choose: 'Choose a card to play.',
   chosen: 'Sealed. Waiting for the others.',
@@ -95,6 +97,7 @@ const en: Words = {
 
 const fr: Words = {
   colours: { R: 'sucette rouge', G: 'bonbon vert', Y: 'étoile jaune', B: 'dôme bleu', M: 'Multicolore' },
+  the: { R: 'la ', G: 'le ', Y: 'l’', B: 'le ', M: 'la ' },
   actions: { eat: 'manger', jump: 'sauter', swap: 'échanger', elevator: 'ascenseur' },
   choose: 'Choisissez une carte à jouer.',
   chosen: 'C’est scellé. On attend les autres.',
@@ -158,17 +161,26 @@ function sweetOf(card: string, words: Words): string {
   return `${words.colours[colourOf(card)]} ${numberOf(card)}`;
 }
 
-/** A way of using an Action, in a few words. */
+function theSweet(card: string, words: Words): string {
+  return words.the[colourOf(card)] + sweetOf(card, words);
+}
+
+/** A way of using an Action, in a short sentence. */
 export function tellWay(way: Move, words: Words): string {
+  const told = wayOf(way, words);
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function wayOf(way: Move, words: Words): string {
   switch (way.kind) {
     case 'eat':
-      return words.eats(sweetOf(way.card, words));
+      return words.eats(theSweet(way.card, words));
     case 'jump':
-      return words.jumps(sweetOf(way.card, words), columnName(way.to));
+      return words.jumps(theSweet(way.card, words), columnName(way.to));
     case 'swap':
-      return words.swaps(sweetOf(way.cards[0], words), sweetOf(way.cards[1], words));
+      return words.swaps(theSweet(way.cards[0], words), theSweet(way.cards[1], words));
     case 'lift':
-      return words.lifts(sweetOf(way.card, words), way.way === 'up', columnName(way.column));
+      return words.lifts(theSweet(way.card, words), way.way === 'up', columnName(way.column));
     default:
       return words.decline;
   }
