@@ -125,3 +125,23 @@ def test_the_stream_of_0_which_is_written_out_begins_as_any_other() -> None:
     chance = Chance(1)
     chance._start(0, 0)
     assert str(chance) == str(Chance(0))
+
+
+def test_words_drawn_at_once_are_those_drawn_one_by_one() -> None:
+    words = vec[i64]([0] * 5)
+    chance = Chance(7)
+    chance.draw(words, 4)
+    assert list(words) == [*WORDS_OF_SEED_7, 0]
+    other = Chance(7)
+    for _ in WORDS_OF_SEED_7:
+        other.word()
+    assert str(chance) == str(other)
+
+
+@pytest.mark.parametrize("stream", ["55355553.0.1.1", "5.7.9.3"])
+def test_replacing_each_draws_what_below_does_uneven_words_too(stream: str) -> None:
+    """The third word of the first stream is 0, which a bound of 3 leaves over."""
+    replacing, drawing = read_chance(stream), read_chance(stream)
+    left = max(nth for nth in range(6) if drawing.below(nth + 1) == 0)
+    assert replacing.replace_each(6) == left
+    assert str(replacing) == str(drawing)

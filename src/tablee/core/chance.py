@@ -19,6 +19,7 @@ Word: TypeAlias = i64  # 32 random bits
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 64
+SIGN: Final = 63  # a word shifted so is all bits if it is negative, else none
 _WARM_UP: Final = 12
 
 
@@ -67,6 +68,52 @@ class Chance:
             while (product & WORD) < uneven:
                 product = self.word() * bound
         return product >> 32
+
+    def draw(self, words: vec[Word], count: Count) -> None:
+        """Draw so many words at once, for the first places of `words`."""
+        a = self._a
+        b = self._b
+        c = self._c
+        drawn = self._count
+        for place in range(count):
+            word = (a + b + drawn) & WORD
+            drawn = (drawn + 1) & WORD
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & WORD
+            c = (((c << 21) | (c >> 11)) + word) & WORD
+            words[place] = word
+        self._take(a, b, c, drawn)
+
+    def replace_each(self, count: Count) -> Index:
+        """Which of so many is left if the nth of them, from 1, takes the place of the one before once in n times.
+
+        Each is equally likely. It is `below(1)`, `below(2)` and so on, written out as `shuffle` is.
+        """
+        a = self._a
+        b = self._b
+        c = self._c
+        drawn = self._count
+        left: Index = 0
+        for nth in range(count):
+            bound = nth + 1
+            uneven: i64 = 1
+            rest: i64 = 0
+            pick: i64 = 0
+            while rest < uneven:
+                word = (a + b + drawn) & WORD
+                drawn = (drawn + 1) & WORD
+                a = b ^ (b >> 9)
+                b = (c + (c << 3)) & WORD
+                c = (((c << 21) | (c >> 11)) + word) & WORD
+                product = word * bound
+                rest = product & WORD
+                pick = product >> 32
+                uneven = 0
+                if rest < bound:
+                    uneven = (WORD + 1) % bound
+            left += (nth - left) & (pick - 1 >> SIGN)  # all bits if it is 0: a branch could not be foreseen
+        self._take(a, b, c, drawn)
+        return left
 
     def shuffle(self, cards: vec[Card], start: Index, end: Index) -> None:
         """Shuffle cards[start:end] in place: by `below`, written out, for in a loop the stream stays in registers."""
