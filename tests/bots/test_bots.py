@@ -68,6 +68,18 @@ def test_a_bot_makes_a_legal_move_and_leaves_its_world_alone(setup: Setup) -> No
             assert setup.game.write_position(state) == before
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
+def test_a_world_made_of_one_that_was_used_is_a_copy_all_the_same(setup: Setup) -> None:
+    judge, write = judge_of(setup.game.name), setup.game.write_position
+    used: State | None = None
+    for state, seat in decisions(setup, every=9):
+        before = write(state)
+        used = judge.copy_of(state, used)
+        assert write(used) == before
+        used.play(seat, used.legal_moves(seat)[0])
+        assert write(state) == before
+
+
 def test_an_easy_bot_takes_what_brings_most_at_once_of_what_it_looks_at() -> None:
     state, seat, gains = a_choice_that_matters()
     most = max(gains.values())

@@ -66,9 +66,25 @@ class Judge:
         """List the moves worth a thought where the decision is made: looked for once, so it may take more time."""
         self.list_candidates(state, seat, moves)
 
+    def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
+        """Make the moves of a simulation after those of the tree, until the world can be judged."""
+        played: Count = 0
+        while not self.is_far_enough(root, world, played):
+            seat = world.to_play()
+            if seat < 0:
+                if self.decide(world, chance):
+                    continue
+                return
+            world.apply(seat, self.pick(world, seat, chance, moves))
+            played += 1
+
     def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """Pick the move made when a simulation plays on: any legal one, unless the game's judge knows better."""
         return state.pick(seat, chance, moves)
+
+    def copy_of(self, world: State, spent: State | None) -> State:
+        """Make a twin of a world, if the game can of one like it that was used and is not needed any more."""
+        return world.copy()
 
     def unseal(self, world: State, seat: Seat) -> None:
         """In a world dealt for a seat, let the others choose again what they chose under the seal, if the game can.

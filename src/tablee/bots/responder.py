@@ -14,7 +14,7 @@ from tablee.bots.judge import Judge
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import State
-from tablee.core.integers import Count, Move, Seat
+from tablee.core.integers import Seat
 from tablee.core.moves import Moves
 
 
@@ -38,8 +38,8 @@ class Foreseeing(Judge):
     def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
         self.judge.shortlist(state, seat, chance, moves)
 
-    def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
-        return self.judge.pick(state, seat, chance, moves)
+    def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
+        self.judge.play_on(root, world, chance, moves)
 
     def unseal(self, world: State, seat: Seat) -> None:
         self.judge.unseal(world, seat)
@@ -52,9 +52,6 @@ class Foreseeing(Judge):
 
     def ends_tree(self, root: State, state: State) -> bool:
         return self.judge.ends_tree(root, state)
-
-    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        return self.judge.is_far_enough(root, state, played)
 
 
 class Responder(Bot):

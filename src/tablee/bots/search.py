@@ -41,6 +41,7 @@ class Search:
         self.exploration: float = judge.exploration_in(root)
         self.chance = chance
         self.luck: Chance = Chance(0)  # of one simulation after the other, where several have the same
+        self.spent: State | None = None  # a world that was used
         self.values: vec[float] = vec[float]([0.0] * root.seats)
         self.moves: Moves = Moves()
         self.root_moves: Moves = Moves()
@@ -59,8 +60,8 @@ class Search:
             self.sequential_halving(simulations)
             return
         for _simulation in range(simulations):
-            slot = self.tree.find(ROOT)
-            self.simulate(self.tree.select(slot, self.root_moves, self.exploration, self.chance), self.chance)
+            entry = self.tree.select(self.tree.find(ROOT), self.root_moves, self.exploration, self.chance)
+            self.simulate(entry, self.deal(self.chance), self.chance)
 
     def sequential_halving(self, simulations: Count) -> None:
         """Try all moves equally often and in the same worlds, then the better half of them, until two are left.
@@ -80,10 +81,27 @@ class Search:
             if halving > 0:
                 left = self.better_half(left)
             for _trial in range(max(1, simulations // (halvings * i64(len(left))))):
-                start = self.chance.split()
-                for entry in left:
-                    self.luck.go_on_as(start)
-                    self.simulate(entry, self.luck)
+                self.try_each(left)
+
+    def try_each(self, entries: vec[Entry]) -> None:
+        """Each of these once, in one world, with the same luck from there on: what is dealt for all is dealt once."""
+        luck = self.luck
+        luck.go_on_as(self.chance.split())
+        world = self.deal(luck)
+        start = luck.copy()
+        others: Count = len(entries) - 1
+        for nth in range(others):
+            twin = self.judge.copy_of(world, self.spent)
+            self.spent = twin
+            self.simulate(entries[nth], twin, luck)
+            luck.go_on_as(start)
+        self.simulate(entries[others], world, luck)
+
+    def deal(self, chance: Chance) -> State:
+        """A world that the seat cannot tell from the root."""
+        world = self.root.resample(self.seat, chance)
+        self.judge.unseal(world, self.seat)
+        return world
 
     def better_half(self, entries: vec[Entry]) -> vec[Entry]:
         """They were tried equally often."""
@@ -100,11 +118,9 @@ class Search:
             left[kept] = entry
         return left[:half]
 
-    def simulate(self, entry: Entry, chance: Chance) -> None:
-        """Make the root move of this entry, in a world dealt by this chance, and go on from there."""
+    def simulate(self, entry: Entry, world: State, chance: Chance) -> None:
+        """Make the root move of this entry in a world, and go on from there."""
         judge = self.judge
-        world = self.root.resample(self.seat, chance)
-        judge.unseal(world, self.seat)
         tree = self.tree
         trail = self.trail
         trail.restart()
@@ -119,7 +135,7 @@ class Search:
             trail.go(seat, move)
             world.apply(seat, move)
             if is_new or judge.ends_tree(self.root, world):
-                self.play_on(world, chance)
+                judge.play_on(self.root, world, chance, self.moves)
                 break
             seat = world.to_play()
             while seat < 0 and judge.decide(world, chance):
@@ -135,19 +151,6 @@ class Search:
             entry = tree.select(slot, moves, self.exploration, chance)
         judge.values(world, self.values)
         tree.credit(path, self.values)
-
-    def play_on(self, world: State, chance: Chance) -> None:
-        """The judge picks moves until it wants to look."""
-        judge = self.judge
-        played: i64 = 0
-        while not judge.is_far_enough(self.root, world, played):
-            seat = world.to_play()
-            if seat < 0:
-                if judge.decide(world, chance):
-                    continue
-                return
-            world.apply(seat, judge.pick(world, seat, chance, self.moves))
-            played += 1
 
     def best(self) -> Move:
         """The move most often tried, the better one among equals."""
