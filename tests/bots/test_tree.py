@@ -71,3 +71,27 @@ def test_nodes_are_found_again_when_there_are_thousands() -> None:
         slot = tree.find(key)
         assert not tree.is_free(slot)
         assert tree.node_at(slot).moves == [key, key + 1]
+
+
+def test_a_tree_knows_nothing_of_one_that_was_written_where_it_is() -> None:
+    for _ in range(2):
+        trees = [Tree(listed(1, 2)), Tree(listed(3, 4))]
+        for tree in trees:
+            tree.expect(1000)
+            assert tree.below_root() == []
+            for key in range(1, 1000):
+                assert tree.is_free(tree.find(key))
+                try_one(tree, key, listed(key), 1.0)
+        assert [tree.root().moves for tree in trees] == [[1, 2], [3, 4]]
+        assert [tree.root().visits for tree in trees] == [[0, 0], [0, 0]]
+        del tree
+        trees.clear()
+
+
+def test_room_may_be_made_again_when_there_are_nodes() -> None:
+    tree = Tree(listed(1))
+    for key in range(1, 500):
+        tree.expect(key)
+        try_one(tree, key, listed(key), 1.0)
+    tree.expect(1)
+    assert sorted(node.moves[0] for node in tree.below_root()) == list(range(1, 500))

@@ -42,6 +42,7 @@ VISITS_MASK: Final = 0xFFFFFFFF
 FIRST_SLOTS: Final = 128
 FIRST_ENTRIES: Final = 256
 MOST_EXPECTED: Final = 50_000  # nodes
+MOST_LEFT: Final = 1 << 19  # entries, in some 20 MB
 MOVES_EXPECTED: Final = 6  # of a node, most of which are met once
 LOGARITHMS: Final[vec[float]] = vec[float]([math.log(max(1.0, float(number))) for number in range(4096)])
 
@@ -72,33 +73,65 @@ class Path:
         self.seats.add(seat)
 
 
+class Memory:
+    """What a tree was written in."""
+
+    def __init__(self, slots: vec[i64], entries: vec[i64], sums: vec[float]) -> None:
+        self.slots = slots
+        self.entries = entries
+        self.sums = sums
+
+
+# Of a tree that is gone, for the next one: memory that is new costs more than what is written into it. One at most.
+LEFT: Final[list[Memory]] = []
+
+
 @mypyc_attr(acyclic=True)
 class Tree:
     def __init__(self, root_moves: Moves) -> None:
-        self.slots: vec[i64] = vec[i64]([0] * (SLOT * FIRST_SLOTS))
-        self.mask: i64 = FIRST_SLOTS - 1
+        memory = LEFT.pop() if LEFT else new_memory()
+        self.slots = memory.slots
+        self.mask: i64 = NOWHERE
+        self.clear_to(FIRST_SLOTS - 1)
         self.nodes: Count = 0
-        self.entries: vec[i64] = vec[i64]([0] * (ENTRY * FIRST_ENTRIES))
-        self.sums: vec[float] = vec[float]([0.0] * FIRST_ENTRIES)
+        self.entries = memory.entries
+        self.sums = memory.sums
         self.used: Count = 0  # entries
         slot = self.find(ROOT)
         self.move_node(slot, root_moves.count)
         for nth in range(root_moves.count):
             self.insert(slot, nth, root_moves.items[nth])
 
+    def __del__(self) -> None:
+        """Leave the memory to the next tree, unless it is so much that it had better be given back."""
+        if not LEFT and len(self.sums) <= MOST_LEFT:
+            LEFT.append(Memory(self.slots, self.entries, self.sums))
+
     def expect(self, nodes: Count) -> None:
         """Make room at once for about as many nodes: growing step by step showed in the profile."""
         nodes = min(nodes, MOST_EXPECTED)
-        while self.mask < 2 * nodes:
-            self.grow()
+        mask = self.mask
+        while mask < 2 * nodes:
+            mask = 2 * mask + 1
+        if self.nodes == 1 and SLOT * (mask + 1) <= len(self.slots):
+            self.clear_to(mask)  # the root is in the first slot, however many there are
+        elif mask > self.mask:
+            self.grow(mask)
         self.make_room(MOVES_EXPECTED * nodes)
+
+    def clear_to(self, mask: Slot) -> None:
+        """Use slots up to this one, too."""
+        slots = self.slots
+        for place in range(SLOT * (self.mask + 1), SLOT * (mask + 1)):
+            slots[place] = 0
+        self.mask = mask
 
     # --- nodes by their keys ---
 
     def find(self, key: Key) -> Slot:
         """The slot of a key; it is taken for it if it is new."""
         if 2 * self.nodes > self.mask:
-            self.grow()
+            self.grow(2 * self.mask + 1)
         slots = self.slots
         mask = self.mask
         slot = key & mask
@@ -114,10 +147,9 @@ class Tree:
         """Is the node there without entries, for its key is new?"""
         return self.slots[SLOT * slot + COUNT] == 0
 
-    def grow(self) -> None:
-        """Twice as many slots, so that at least every other one is free."""
+    def grow(self, mask: Slot) -> None:
+        """More slots, up to this one, so that at least every other one is free."""
         before = self.slots
-        mask = 2 * self.mask + 1
         slots = vec[i64]([0] * (SLOT * (mask + 1)))
         for old in range(self.mask + 1):
             if before[SLOT * old] != 0:
@@ -192,6 +224,8 @@ class Tree:
         """The entry of the move to try among those available now: one never tried, or the most promising."""
         if self.is_free(slot):
             self.move_node(slot, moves.count)
+            if is_ascending(moves):
+                return self.begin(slot, moves) + chance.replace_each(moves.count)
         items = moves.items
         entries = self.entries
         sums = self.sums
@@ -235,14 +269,30 @@ class Tree:
                     best_bound = bound
         return first + best
 
+    def begin(self, slot: Slot, moves: Moves) -> Entry:
+        """The first of the entries for the moves of a new node, all at once: none was ever tried."""
+        slots = self.slots
+        items = moves.items
+        entries = self.entries
+        sums = self.sums
+        first = slots[SLOT * slot + FIRST]
+        for nth in range(moves.count):
+            entries[ENTRY * (first + nth)] = items[nth]
+            entries[ENTRY * (first + nth) + COUNTS] = ONCE_AVAILABLE
+            sums[first + nth] = 0.0
+        slots[SLOT * slot + COUNT] = moves.count
+        return first
+
     def credit(self, path: Path, values: vec[float]) -> None:
         """Note at every entry of the way what the seat that chose there may hope for."""
         entries = self.entries
         sums = self.sums
+        chosen = path.entries.items
+        seats = path.seats.items
         for i in range(path.entries.count):
-            entry = path.entries.items[i]
+            entry = chosen[i]
             entries[ENTRY * entry + COUNTS] += 1
-            sums[entry] += values[path.seats.items[i]]
+            sums[entry] += values[seats[i]]
 
     # --- what is in it ---
 
@@ -263,6 +313,22 @@ class Tree:
         moves = [int(self.move_of(entry)) for entry in entries]
         visits = [int(self.visits_of(entry)) for entry in entries]
         return Node(moves, visits, [self.sums[entry] for entry in entries])
+
+
+def new_memory() -> Memory:
+    slots = vec[i64]([0] * (SLOT * FIRST_SLOTS))
+    return Memory(slots, vec[i64]([0] * (ENTRY * FIRST_ENTRIES)), vec[float]([0.0] * FIRST_ENTRIES))
+
+
+def is_ascending(moves: Moves) -> bool:
+    """Is each move listed once, and higher than the one before?"""
+    items = moves.items
+    last: Move = NOWHERE
+    for nth in range(moves.count):
+        if items[nth] <= last:
+            return False
+        last = items[nth]
+    return True
 
 
 def logarithm(number: Count) -> float:
