@@ -21,6 +21,7 @@ Features: TypeAlias = Moves  # the numbers of those that a state has, in a list 
 Weight: TypeAlias = i64
 
 LANES: Final = 3
+AT_ONCE: Final = 5  # words that are added up together
 LANE_BITS: Final = 20
 LANE_MASK: Final = 0xFFFFF
 SHIFT: Final = 8192  # what is added to a weight: a word holds the sums of some sixty features
@@ -34,51 +35,79 @@ class Network:
         """The first line has the weights of the last layer and its bias, the second the units' biases, and each of the
         others what a feature adds to the units."""
         self.units: Count = len(weights[1])
-        self.words: Count = self.units // LANES
+        self.words: Count = -(-self.units // (LANES * AT_ONCE)) * AT_ONCE  # the last of them may have no units
         self.features: Count = len(weights) - 2
         self.last: vec[i64] = vec[i64](weights[0])
-        self.start: vec[i64] = _words([weights[1]])
-        self.columns: vec[i64] = _words(weights[2:])
+        self.start: vec[i64] = _words([weights[1]], self.words)
+        self.columns: vec[i64] = _words(weights[2:], self.words)
         self.sums: vec[i64] = vec[i64]([0] * self.words)
 
     def logit(self, features: Features) -> float:
         """The logarithm of the odds of a win."""
-        words = self.words
-        sums = self.sums
-        columns = self.columns
-        for word in range(words):
-            sums[word] = self.start[word]
-        for nth in range(features.count):
-            column = features.items[nth] * words
-            for word in range(words):
-                sums[word] += columns[column + word]
+        first: Index = 0
+        while first < self.words:
+            self.add_up(features, first)
+            first += AT_ONCE
         return self.last_layer(SHIFT * (features.count + 1))
+
+    def add_up(self, features: Features, first: Index) -> None:
+        """The sums of some words that stay in registers meanwhile: AT_ONCE of them, from the first on."""
+        words = self.words
+        columns = self.columns
+        items = features.items
+        start = self.start
+        a = start[first]
+        b = start[first + 1]
+        c = start[first + 2]
+        d = start[first + 3]
+        e = start[first + 4]
+        for nth in range(features.count):
+            place = items[nth] * words + first
+            a += columns[place]
+            b += columns[place + 1]
+            c += columns[place + 2]
+            d += columns[place + 3]
+            e += columns[place + 4]
+        sums = self.sums
+        sums[first] = a
+        sums[first + 1] = b
+        sums[first + 2] = c
+        sums[first + 3] = d
+        sums[first + 4] = e
 
     def last_layer(self, shifted: Weight) -> float:
         """Units that are negative say nothing."""
         last = self.last
+        sums = self.sums
         total = last[self.units] * ONE
+        word: Index = 0
         unit: Index = 0
-        for word in range(self.words):
-            lanes = self.sums[word]
+        while unit < self.units:
+            lanes = sums[word]
             for _lane in range(Index(LANES)):
                 excess = (lanes & LANE_MASK) - shifted
                 if excess > 0:
                     total += excess * last[unit]
                 lanes >>= LANE_BITS
                 unit += 1
+            word += 1
         return float(total) / float(ONE * ONE)
 
 
-def _words(lines: list[list[int]]) -> vec[Word]:
+def _words(lines: list[list[int]], count: int) -> vec[Word]:
+    """The words of each line, so many."""
     words: list[int] = []
     for line in lines:
-        for first in range(0, len(line), LANES):
-            word = 0
-            for lane in range(LANES):
-                word |= line[first + lane] + SHIFT << LANE_BITS * lane
-            words.append(word)
+        packed = [_packed(line[first : first + LANES]) for first in range(0, len(line), LANES)]
+        words += packed + [0] * (count - len(packed))
     return vec[i64](words)
+
+
+def _packed(weights: list[int]) -> int:
+    word = 0
+    for lane, weight in enumerate(weights):
+        word |= weight + SHIFT << LANE_BITS * lane
+    return word
 
 
 def read_network(name: str) -> Network:
