@@ -8,11 +8,14 @@ from typing import Final, cast
 from librt.vecs import vec
 
 from tablee.bots.judge import win_probability
-from tablee.bots.judges.chakapuces_features import FEATURES, cats_taken, list_features
+from tablee.bots.judges.chakapuces_features import FEATURES, at_most, cats_taken, list_features
 from tablee.bots.learned_judge import LearnedJudge
 from tablee.bots.network import Features, Network
+from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Seat
+from tablee.core.moves import Moves
+from tablee.games.chakapuces.legality import pick
 from tablee.games.chakapuces.rules import Chakapuces
 from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY
 
@@ -44,8 +47,19 @@ class ChakapucesJudge(LearnedJudge):
     def __init__(self, network: Network | None) -> None:
         super().__init__(SCALE, network, FEATURES)
 
-    def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        return self.knows(state) or played == PLAYED_ON
+    def copy_of(self, world: State, spent: State | None) -> State:
+        if spent is None:
+            return world.copy()
+        cast(Chakapuces, spent).become(cast(Chakapuces, world))
+        return spent
+
+    def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
+        """The network is asked at once."""
+        table = cast(Chakapuces, world)
+        left: Count = 0 if self.knows(world) else PLAYED_ON
+        while left > 0 and not table.is_over():
+            table.apply(table.turn, pick(table, table.turn, chance))
+            left -= 1
 
     def is_learned(self, state: State) -> bool:
         return state.seats == 2
@@ -57,18 +71,19 @@ class ChakapucesJudge(LearnedJudge):
         table = cast(Chakapuces, state)
         points = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
-            points[seat] = self.points(state, seat)
+            points[seat] = smooth_points(table, seat)
         scale = SCALE * (0.4 + UNCERTAINTY * float(table.pile) / 4.0)
         for seat in range(table.seats):
             best = -1000.0
             for other in range(table.seats):
-                if other != seat and points[other] > best:
-                    best = points[other]
+                rival = points[other]
+                if other != seat and rival > best:
+                    best = rival
             values[seat] = win_probability((points[seat] - best) / scale)
 
     def points(self, state: State, seat: Seat) -> float:
-        table = cast(Chakapuces, state)
-        fleas = table.fleas[seat]
-        if fleas > MOST_FLEAS:
-            fleas = MOST_FLEAS
-        return float(cats_taken(table, seat)) + SMOOTH[fleas]
+        return smooth_points(cast(Chakapuces, state), seat)
+
+
+def smooth_points(table: Chakapuces, seat: Seat) -> float:
+    return float(cats_taken(table, seat)) + SMOOTH[at_most(table.fleas[seat], MOST_FLEAS)]

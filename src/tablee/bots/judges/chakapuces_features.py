@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablee.bots.network import Features
 from tablee.core.bitboard import popcount
 from tablee.core.integers import Card, Count, Index, Seat
-from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, Value, is_scratch, value_of
+from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, Value, scratch_bit, value_of
 from tablee.games.chakapuces.rules import NOT_YET, Chakapuces
 
 # The features of a seat: each card, what it would do as a second card, fleas, and Cats taken.
@@ -32,34 +32,52 @@ PILE_STEP: Final = 2  # cards
 LAST_LAP: Final = PILE + 40
 OF_TABLE: Final = LAST_LAP + 1
 
+MOST_FEATURES: Final = 4 * int(HAND_SIZE) + 2 * VALUES + 6  # that a state has
 FEATURES: Final = 2 * OF_TABLE  # all of them for the first card of a turn, and again for the second
 
 
 def list_features(table: Chakapuces, features: Features) -> None:
     features.clear()
+    features.make_room(MOST_FEATURES)
     first: Index = OF_TABLE if table.is_second_card else 0
     list_of_seat(table, table.turn, first, features)
     list_of_seat(table, 1 - table.turn, first + OF_SEAT, features)
-    for value in range(i64(1), i64(VALUES + 1)):
-        if table.height[value] > 0:
-            place = first + (value - 1) * MOST_HIGH
-            features.add(place + HEIGHT + at_most(table.height[value], MOST_HIGH) - 1)
-            cats = cats_at(table, value)
-            if cats > 0:
-                features.add(place + CATS_IN_LINE + at_most(cats, MOST_HIGH) - 1)
+    list_line(table, first, features)
     features.add(first + PILE + table.pile // PILE_STEP)
     if table.turns_left != NOT_YET:
         features.add(first + LAST_LAP)
 
 
 def list_of_seat(table: Chakapuces, seat: Seat, first: Index, features: Features) -> None:
+    items = features.items
+    count = features.count
+    hands = table.hands
     for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-        card = table.hands[place]
+        card = hands[place]
         if card != 0:
-            features.add(first + CARD + card - 1)
-            features.add(first + DEED + deed_of(table, card))
+            items[count] = first + CARD + card - 1
+            items[count + 1] = first + DEED + deed_of(table, card)
+            count += 2
+    features.count = count
     features.add(first + FLEAS + at_most(table.fleas[seat], MOST_FLEAS))
     features.add(first + CATS + at_most(cats_taken(table, seat), MOST_CATS))
+
+
+def list_line(table: Chakapuces, first: Index, features: Features) -> None:
+    items = features.items
+    count = features.count
+    heights = table.height
+    for value in range(i64(1), i64(VALUES + 1)):
+        height = heights[value]
+        if height > 0:
+            place = first + (value - 1) * MOST_HIGH - 1
+            items[count] = place + HEIGHT + at_most(height, MOST_HIGH)
+            count += 1
+            cats = height - popcount(table.scratches[value])
+            if cats > 0:
+                items[count] = place + CATS_IN_LINE + at_most(cats, MOST_HIGH)
+                count += 1
+    features.count = count
 
 
 def deed_of(table: Chakapuces, card: Card) -> Index:
@@ -69,7 +87,7 @@ def deed_of(table: Chakapuces, card: Card) -> Index:
         deed = VALUES + at_most(cats_at(table, value - 1) + cats_at(table, value + 1), MOST_TAKEN)
     else:
         deed = table.sequence_length(value) - 1
-    return deed + DEEDS if is_scratch(card) else deed
+    return deed + DEEDS * scratch_bit(card)
 
 
 def cats_at(table: Chakapuces, value: Value) -> Count:
@@ -78,9 +96,10 @@ def cats_at(table: Chakapuces, value: Value) -> Count:
 
 def cats_taken(table: Chakapuces, seat: Seat) -> Count:
     cats: Count = 0
+    taken = table.taken
     first = seat * (KINDS + 1)
     for card in range(first + 1, first + VALUES + 1):
-        cats += table.taken[card]
+        cats += taken[card]
     return cats
 
 

@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.bitboard import WORD_MASK, Bitboard
 from tablee.core.data_files import read_table
-from tablee.core.integers import Card, Count
+from tablee.core.integers import Bit, Card, Count
 from tablee.core.rulings import require, ruling
 
 VALUES: Final = 10
@@ -24,11 +25,23 @@ Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
 
 
 def value_of(card: Card) -> Value:
-    return card if card <= VALUES else card - VALUES
+    return card - VALUES * scratch_bit(card)
 
 
 def is_scratch(card: Card) -> bool:
     return card > VALUES
+
+
+def scratch_bit(card: Card) -> Bit:
+    return all_if_less(VALUES, card) & 1
+
+
+def all_if_less(number: Card, other: Card) -> Bitboard:
+    """All bits if a number is less than another, else none: a choice among cards without a branch.
+
+    Which cards there are is chance, so that a processor foresees such branches badly: they cost more than all else.
+    """
+    return number - other >> WORD_MASK
 
 
 _NAMES: Final = [str(value) for value in range(VALUES + 1)] + [f"{value}*" for value in range(1, VALUES + 1)]

@@ -33,12 +33,13 @@ def count_unseen(table: Chakapuces, knower: Seat) -> vec[Count]:
     """How many of each card lie in the pile and in the other hands."""
     counts = vec[Count]([0] * (KINDS + 1))
     deck = table.deck
+    hands = table.hands
     for place in range(table.pile):
         counts[deck[place]] += 1
     for other in range(table.seats):
         if other != knower:
             for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
-                counts[table.hands[place]] += 1
+                counts[hands[place]] += 1
     counts[0] = 0  # empty places of hands
     return counts
 
@@ -46,9 +47,10 @@ def count_unseen(table: Chakapuces, knower: Seat) -> vec[Count]:
 def redeal(table: Chakapuces, seat: Seat) -> None:
     """Replace a hand by as many cards from the pile."""
     size: Count = 0
+    hands = table.hands
     for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-        if table.hands[place] != 0:
+        if hands[place] != 0:
             size += 1
-            table.hands[place] = 0
+            hands[place] = 0
     for _card in range(size):
         table.add_to_hand(seat, table.take_from_pile())

@@ -22,7 +22,9 @@ from tablee.games.chakapuces.cards import (
     MOST_SEATS,
     VALUES,
     Value,
+    all_if_less,
     is_scratch,
+    scratch_bit,
     value_of,
 )
 from tablee.games.chakapuces.moves import PILE
@@ -130,6 +132,20 @@ class Chakapuces(State):
         twin.ended_by = self.ended_by
         return twin
 
+    def become(self, other: Chakapuces) -> None:
+        """Be a twin of another table with as many seats: as its `copy`, but nothing is made anew."""
+        self.deck = other.deck
+        self.pile = other.pile
+        overwrite(self.hands, other.hands)
+        overwrite(self.fleas, other.fleas)
+        overwrite(self.taken, other.taken)
+        overwrite(self.height, other.height)
+        overwrite(self.scratches, other.scratches)
+        self.turn = other.turn
+        self.is_second_card = other.is_second_card
+        self.turns_left = other.turns_left
+        self.ended_by = other.ended_by
+
     def resample(self, seat: int | None, chance: Chance) -> Chakapuces:
         return resample(self, seat, chance)
 
@@ -143,6 +159,9 @@ class Chakapuces(State):
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
+
+    def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
+        return legality.pick(self, seat, chance)
 
     def is_legal(self, seat: Seat, move: Move) -> bool:
         return legality.is_legal(self, seat, move)
@@ -166,32 +185,33 @@ class Chakapuces(State):
         return self.deck[self.pile]
 
     def take_from_hand(self, seat: Seat, card: Card) -> Card:
+        """The smaller ones move up by a place."""
         hands = self.hands
         first = seat * HAND_SIZE
-        place = first
-        while hands[place] != card:
-            place += 1
-        while place > first:
-            hands[place] = hands[place - 1]
-            place -= 1
-        hands[first] = 0
+        smaller: Card = 0
+        for place in range(first, first + HAND_SIZE):
+            here = hands[place]
+            hands[place] = here + (smaller - here & all_if_less(smaller, card))
+            smaller = here
         return card
 
     def add_to_hand(self, seat: Seat, card: Card) -> None:
+        """The smaller ones move down by a place: the first is free."""
         hands = self.hands
-        place = seat * HAND_SIZE
-        last = place + HAND_SIZE - 1
-        while place < last and hands[place + 1] < card:
-            hands[place] = hands[place + 1]
-            place += 1
-        hands[place] = card
+        last = (seat + 1) * HAND_SIZE - 1
+        for place in range(seat * HAND_SIZE, last):
+            after = hands[place + 1]
+            smaller = card + (after - card & all_if_less(after, card))
+            hands[place] = smaller
+            card += after - smaller
+        hands[last] = card
 
     def place(self, card: Card) -> None:
         """CK-3.2: at its value, on top of what lies there."""
         value = value_of(card)
-        if is_scratch(card):
-            self.scratches[value] |= i64(1) << self.height[value]
-        self.height[value] += 1
+        height = self.height
+        self.scratches[value] |= scratch_bit(card) << height[value]
+        height[value] += 1
 
     def resolve(self, seat: Seat, card: Card) -> None:
         """The effect of the second card, which lies on the line."""
@@ -209,11 +229,12 @@ class Chakapuces(State):
 
     def sequence_length(self, value: Value) -> Count:
         """CK-3.4, CK-3.7: how many values in a row around this one have cards; a stacked value counts once."""
+        height = self.height
         low = value
         high = value
-        while self.height[low - 1] > 0:
+        while height[low - 1] > 0:
             low -= 1
-        while self.height[high + 1] > 0:
+        while height[high + 1] > 0:
             high += 1
         return high - low + 1
 
@@ -232,11 +253,14 @@ class Chakapuces(State):
         self.take_stack(seat, value + 1)
 
     def take_stack(self, seat: Seat, value: Value) -> None:
+        height = self.height[value]
+        if height == 0:
+            return
         scratches = popcount(self.scratches[value])
+        taken = self.taken
         pile = seat * (KINDS + 1) + value
-        self.taken[pile] += self.height[value] - scratches
-        if scratches > 0:
-            self.taken[pile + VALUES] += scratches
+        taken[pile] += height - scratches
+        taken[pile + VALUES] += scratches
         self.height[value] = 0
         self.scratches[value] = 0
 
@@ -289,6 +313,11 @@ class Chakapuces(State):
         for seat in range(self.seats):
             cats.append(sum(1 for card in self.taken_cards(seat) if not is_scratch(card)))
         return reckon(self.ended_by, cats, list(self.fleas))
+
+
+def overwrite(numbers: vec[Count], others: vec[Count]) -> None:
+    for place in range(Count(len(others))):
+        numbers[place] = others[place]
 
 
 # --- setup ---
