@@ -113,3 +113,13 @@ def test_only_what_is_awaited_can_be_supplied_and_only_what_is_allowed_said() ->
     assert state.pending() == []
     state.supply("tails")
     assert state.is_over()
+
+
+def test_one_becomes_a_twin_of_another() -> None:
+    sealed, other = Sealed(2, 2), Sealed(2, 2)
+    other.choose(1, 5)
+    sealed.choose(0, 3)
+    sealed.become(other)
+    other.choose(1, 6)
+    assert [sealed.owes(0), sealed.owes(1), int(sealed.missing)] == [True, True, 3]
+    assert [int(sealed.choice(seat, nth)) for seat in (0, 1) for nth in (0, 1)] == [0, 0, 5, 0]

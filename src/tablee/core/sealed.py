@@ -61,6 +61,14 @@ class Sealed:
         """Put another choice under the seal, for a world in which the seat chose otherwise."""
         self.choices[seat * self.length + nth] = choice
 
+    def become(self, other: Sealed) -> None:
+        """Be a twin of another with as many seats and choices."""
+        for seat in range(self.seats):
+            self.made[seat] = other.made[seat]
+        for index in range(len(self.choices)):
+            self.choices[index] = other.choices[index]
+        self.missing = other.missing
+
     def copy(self) -> Sealed:
         twin = Sealed(0, 0)
         twin.seats = self.seats

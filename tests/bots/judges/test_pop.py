@@ -113,3 +113,17 @@ def test_in_a_world_of_search_the_others_choose_again() -> None:
     JUDGE.unseal(state, 1)
     assert state.pending() == [0, 1]
     assert state.legal_moves(0) == hand
+
+
+def test_a_world_of_search_is_not_dealt_anew_after_the_round_and_looks_as_if_it_were() -> None:
+    real, chance = cast(Pop, GAME.new(2, 3)), Chance(1)
+    while real.turn < real.mode.turns or len(real.pending()) < 2:
+        real.play(real.pending()[0], real.pick(real.pending()[0], chance, Moves()))
+    world, pile = real.copy(), real.pile
+    JUDGE.unseal(world, 0)
+    for table in (real, world):
+        for seat in table.pending():
+            table.play(seat, table.legal_moves(seat)[0])
+    assert [(table.round, table.turn) for table in (real, world)] == [(2, 1), (2, 1)]
+    assert hopes(world) == hopes(real)
+    assert world.pile == pile < real.pile

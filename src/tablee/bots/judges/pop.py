@@ -19,6 +19,7 @@ from tablee.core.contract import State
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, symbols_on
+from tablee.games.pop.copying import become
 from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import PLACED
@@ -113,8 +114,17 @@ class PopJudge(Judge):
             return lsb(meant) if meant != NO_CARDS else table.pick(seat, chance, moves)
         return self.dangers.pick(table, seat, chance)
 
+    def copy_of(self, world: State, spent: State | None) -> State:
+        if spent is None:
+            return world.copy()
+        become(cast(Pop, spent), cast(Pop, world))
+        self.dangers.forget()
+        return spent
+
     def unseal(self, world: State, seat: Seat) -> None:
+        """And what comes after the round is not dealt, for no simulation goes on there."""
         table = cast(Pop, world)
+        table.deals_again = False
         sealed = table.sealed
         for other in range(table.seats):
             if other != seat and not sealed.owes(other):
@@ -128,12 +138,26 @@ class PopJudge(Judge):
         return not cast(Pop, state).mode.is_alone and state.sealed_round() != root.sealed_round()
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        """A simulation is judged some turns later, or at the end of the round."""
+        """Against others it is judged some turns later, or at the end of the round."""
         table = cast(Pop, state)
         if table.mode.is_alone or table.mode.is_cooperative:
             return self.ends_tree(root, state)
         begun = cast(Pop, root)
         return table.round != begun.round or table.turn > begun.turn + AHEAD
+
+    def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
+        """Against others all choose in a row, once the turn has begun anew."""
+        table = cast(Pop, world)
+        if table.mode.is_alone or table.mode.is_cooperative:
+            super().play_on(root, world, chance, moves)
+            return
+        while not self.is_far_enough(root, world, 0) and not table.is_over():
+            if table.sealed.missing < table.seats:
+                seat = table.to_play()
+                table.apply(seat, self.dangers.pick(table, seat, chance))
+            else:
+                for each in range(table.seats):
+                    table.apply(each, self.dangers.pick(table, each, chance))
 
     def budget(self, state: State, simulations: Count) -> Count:
         if cast(Pop, state).mode.is_alone:

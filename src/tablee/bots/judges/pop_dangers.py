@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard, bit, lsb, popcount
-from tablee.core.chance import Chance
+from tablee.core.chance import Chance, Word
 from tablee.core.integers import Card, Count, Index, Move, Seat
 from tablee.games.pop.cards import (
     ARROWS,
@@ -32,8 +32,9 @@ from tablee.games.pop.rules import Pop
 
 CHAIN: Final = 2.0  # symbols that an explosion brings besides the two cards that touch
 SIDE: Final = 0.6  # how likely this card is the later of two that come to lie side by side
-VARIETY: Final = 64.0  # steps of luck, of one symbol in all, so that play differs from world to world …
+VARIETY: Final = 64  # steps of luck, of one symbol in all, so that play differs from world to world …
 VARIETY_SHIFT: Final = 26  # … so many bits of a random word are not needed
+VARIETIES: Final[vec[float]] = vec[float]([step / VARIETY for step in range(VARIETY)])
 
 # What cards in hand are worth, in points at the end of the round: the ends of the numbers go where one wants them.
 ENDS: Final[Cards] = set_of([1, 2, 3, 4, 5, 46, 47, 48, 49, 50])
@@ -45,6 +46,21 @@ FAR: Final = 1000.0  # more than any danger
 OF_COLOUR: Final[vec[Cards]] = vec[Cards](
     [set_of([card for card in range(1, CARDS + 1) if COLOUR[card] == colour]) for colour in COLOURS] + [NO_CARDS]
 )
+
+
+# By a set of columns and a column, 1 if it is one of them, else 0: to multiply is quicker than a branch that nobody
+# can foresee.
+UNDER: Final[vec[float]] = vec[float](
+    [float(columns >> column & 1) for columns in range(1 << COLUMNS) for column in range(COLUMNS)]
+)
+
+
+def _beside(apart: float) -> float:
+    return SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart)
+
+
+# By how far two numbers are apart: how likely their cards come to lie side by side, this one later.
+BESIDE: Final[vec[float]] = vec[float]([_beside(float(apart) / float(CARDS)) for apart in range(CARDS)])
 
 
 def _columns(unknown: int) -> vec[float]:
@@ -73,6 +89,11 @@ class Dangers:
         self.known: Cards = NO_CARDS
         self.smaller: vec[float] = SMALLER[0]
         self.inherited: float = 0.0
+        self.luck: vec[Word] = vec[Word]([0] * CARDS)  # of the cards of a hand
+
+    def forget(self) -> None:
+        """The table at which was looked last has become another."""
+        self.table = None
 
     def look(self, table: Pop) -> None:
         """Once in a turn: nothing that is looked at changes before all have chosen."""
@@ -102,31 +123,46 @@ class Dangers:
         """
         self.look(table)
         columns_of = self.columns
-        symbols = self.symbols
         smaller = self.smaller
         known = self.known
+        inherited = self.inherited
+        symbols = self.symbols
+        a = symbols[0]
+        b = symbols[1]
+        c = symbols[2]
+        d = symbols[3]
+        e = symbols[4]
         best: Card = 0
         least = FAR
         place_of_best: Index = 0
         place_of_next: Index = 0
         next_least = FAR
         place: Index = 0
+        higher = known  # than the card that is looked at; the others come to lie on its left
+        first: Index = 0
+        to_right: Bitboard = -1
         hand = table.hands[seat]
+        luck = self.luck
+        chance.draw(luck, popcount(hand))
         while hand != NO_CARDS:
             card = lsb(hand)
             kind = KINDS[card]
-            own = self.inherited + OWN_SYMBOLS[card]
+            own = inherited + OWN_SYMBOLS[card]
             danger = 0.0
             if known & OF_COLOUR[kind] != NO_CARDS:
                 danger = danger_beside(card, known & OF_COLOUR[kind], own)
-            first = popcount(known & bit(card) - 1)
+            while higher & bit(card) - 1 != 0:
+                higher &= higher - 1
+                first += 1
+                to_right <<= 1
             at = card * COLUMNS - first
-            columns = columns_of[kind] & -bit(first)
-            while columns != 0:
-                column = lsb(columns)
-                columns &= columns - 1
-                danger += smaller[at + column] * (own + symbols[column])
-            danger = danger + KEEPING_WORTHS[card] + float(chance.word() >> VARIETY_SHIFT) / VARIETY
+            row = (columns_of[kind] & to_right) * COLUMNS
+            danger += smaller[at] * UNDER[row] * (own + a)
+            danger += smaller[at + 1] * UNDER[row + 1] * (own + b)
+            danger += smaller[at + 2] * UNDER[row + 2] * (own + c)
+            danger += smaller[at + 3] * UNDER[row + 3] * (own + d)
+            danger += smaller[at + 4] * UNDER[row + 4] * (own + e)
+            danger = danger + KEEPING_WORTHS[card] + VARIETIES[luck[place] >> VARIETY_SHIFT]
             if danger < least:
                 place_of_next = place_of_best
                 next_least = least
@@ -149,8 +185,7 @@ def danger_beside(card: Card, known: Cards, own: float) -> float:
     while known != NO_CARDS:
         other = lsb(known)
         known &= known - 1
-        apart = float(card - other if other < card else other - card) / float(CARDS)
-        danger += SIDE * (1.0 - apart) * (1.0 - apart) * (1.0 - apart) * own
+        danger += BESIDE[card - other if other < card else other - card] * own
     return danger
 
 

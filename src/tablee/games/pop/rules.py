@@ -24,6 +24,7 @@ from tablee.games.pop.cards import (
     list_cards,
     symbols_on,
 )
+from tablee.games.pop.copying import take_over
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, INHERITS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
@@ -54,7 +55,7 @@ class Pop(State):
 
     The pile is the first `pile` cards of `deck`, the last of them on top. `exploded` has a set of cards for each seat
     and, last, the Chief's. `deck` and `points` are replaced, never changed, so that copies share them, as they do
-    `chance` in a game that is dealt once.
+    `chance` where nothing is dealt again.
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class Pop(State):
         self.waiting: Cards = NO_CARDS  # revealed and not yet placed
         self.said: tuple[tuple[int, str], ...] = ()  # in this turn
         self.ended_by: str = ""
+        self.deals_again: bool = mode.deals_again  # after a round; not in a world where nobody looks further
 
     # --- the table as it stands ---
 
@@ -129,22 +131,14 @@ class Pop(State):
         twin = Pop(
             self.seats,
             self.mode,
-            self.chance.copy() if self.mode.deals_again else self.chance,
+            self.chance.copy() if self.deals_again else self.chance,
             self.area.copy(),
             self.hands[:],
             self.sealed.copy(),
             self.exploded[:],
             self.points,
         )
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.deck = self.deck
-        twin.pile = self.pile
-        twin.chief_up = self.chief_up
-        twin.chief_down = self.chief_down
-        twin.waiting = self.waiting
-        twin.said = self.said
-        twin.ended_by = self.ended_by
+        take_over(twin, self)
         return twin
 
     def resample(self, seat: int | None, chance: Chance) -> Pop:
@@ -162,9 +156,6 @@ class Pop(State):
         self.lay_out()
         for seat in range(self.seats):
             self.hands[seat] = self.draw(self.mode.hand)  # PO-2.2, PO-6.1
-        for taker in range(self.seats + 1):
-            self.exploded[taker] = NO_CARDS
-        self.turn = 1
         if self.log is not None:
             events.report_deal(self)
         self.prepare_turn()
@@ -346,7 +337,14 @@ class Pop(State):
         if self.round == self.mode.rounds:
             self.ended_by = POINTS
         else:
-            self.round += 1
+            self.next_round()
+
+    def next_round(self) -> None:
+        self.round += 1
+        self.turn = 1
+        for taker in range(self.seats + 1):
+            self.exploded[taker] = NO_CARDS
+        if self.deals_again:
             self.set_up_round()
 
     def end_turn_alone(self) -> None:
