@@ -1,138 +1,105 @@
 """The play area: five columns on their Queue cards, where cards are placed, explode and fall.
 
 Nothing ever rises: with each card placed under it a column's Queue card goes down one step (its `foot`). The feet
-begin as many rows up as there are turns to play, and reach row 0 with the last one. What touches is found on bitboards,
-a set of places for each colour (core/bitboard.py).
+begin as many rows up as there are turns to play, and reach row 0 with the last one.
+
+A column is two words with six bits for each of its ten rows, from the lowest up: one has the numbers of its cards, the
+other a bit for the colour of each. So two columns touch where their colours have bits in common, and a column touches
+itself where its colours have bits in common with themselves shifted by a row. What is above a card falls by a shift.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.bitboard import (
-    COLUMN_SHIFT,
-    COLUMN_STEP,
-    HIGH_START,
-    Bitboard,
-    Places,
-    bit,
-    difference,
-    is_empty,
-    lsb,
-    near,
-    only,
-    popcount,
-    right_of,
-    union,
-)
-from tablee.core.columns import HIGH, Columns, no_cells, no_sets
-from tablee.core.integers import Card, Column, Count, Place, Row
+from tablee.core.bitboard import Bitboard, bit, lsb, popcount
+from tablee.core.integers import Card, Column, Count, Index, Row
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
-from tablee.games.pop.cards import ARROWS, KINDS, NO_CARDS, Cards, list_cards
-from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, ROWS
+from tablee.games.pop.cards import ARROWS, CARD_BITS, CARD_MASK, COLOUR_BITS, NO_CARDS, Cards, list_cards
+from tablee.games.pop.modes import COLUMNS, MOST_ARROWS
+
+ColumnBits: TypeAlias = Bitboard  # something of each card of a column, in CARD_BITS for each row
+Five: TypeAlias = i64  # the cards of a turn by column, in CARD_BITS each
+Step: TypeAlias = i64  # of a turn: how many cards have been placed
+
+# In `Area.columns` the colours come first, between two columns without any: so each has a neighbour on both sides.
+_COLOURS: Final = 1
+_NUMBERS: Final = 7
+_WORDS: Final = 12
+
+_LOWEST: Final = 0x41041041041041  # the first bit of each row
+_ANY_COLOUR: Final = 0x7DF7DF7DF7DF7DF  # all five of each row
+_LAST_ROW: Final = 54  # where it begins
+_EACH_FOOT: Final = 0x0101010101  # of all columns, by byte
 
 
 @mypyc_attr(acyclic=True)
-class Area(Columns):
-    """`feet` has for each column the row on which it stands, `tops` the row just above its highest card, by byte.
+class Area:
+    """`feet` has for each column the row on which it stands, by byte; `columns` the colours and the numbers of all."""
 
-    The ground is the set of all places below the feet.
-    """
-
-    def __init__(self, cells: vec[Card], sets: vec[Bitboard]) -> None:
-        super().__init__(cells, sets, KINDS)
-        self.feet: PackedBytes = 0
-        self.tops: PackedBytes = 0
-        self.ground: Places = (0, 0)
+    def __init__(self, columns: vec[ColumnBits], feet: PackedBytes) -> None:
+        self.columns = columns
+        self.feet: PackedBytes = feet
 
     def copy(self) -> Area:
-        twin = Area(self.cells[:], self.sets[:])
-        twin.feet = self.feet
-        twin.tops = self.tops
-        twin.ground = self.ground
-        return twin
+        return Area(self.columns[:], self.feet)
 
     def foot(self, column: Column) -> Row:
         return byte_at(self.feet, column)
 
     def top(self, column: Column) -> Row:
-        return byte_at(self.tops, column)
+        """The row just above the highest card."""
+        return self.foot(column) + self.height(column)
 
     def height(self, column: Column) -> Count:
-        return byte_at(self.tops - self.feet, column)
+        return popcount(self.columns[_COLOURS + column])
 
     def is_empty(self) -> bool:
-        return self.tops == self.feet
+        columns = self.columns
+        return columns[1] | columns[2] | columns[3] | columns[4] | columns[5] == 0
+
+    def card_at(self, column: Column, row: Row) -> Card:
+        """The card that is there, or 0."""
+        return self.columns[_NUMBERS + column] >> CARD_BITS * row & CARD_MASK
 
     def cards(self, column: Column) -> list[int]:
         """The cards of a column, from the bottom up."""
         return [self.card_at(column, row) for row in range(self.foot(column), self.top(column))]
 
-    def coloured(self, card: Card) -> Places:
-        """The places with a card of this one's colour."""
-        return self.places_of(KINDS[card])
+    def colours(self, column: Column) -> ColumnBits:
+        """The colours of a column, the lowest card's in the lowest row."""
+        return self.columns[_COLOURS + column] >> CARD_BITS * self.foot(column)
+
+    def touches(self, column: Column, row: Row, card: Card) -> bool:
+        """Does a card in this place, or would one, touch another of its colour?"""
+        columns = self.columns
+        own = columns[_COLOURS + column]
+        beside = columns[_COLOURS + column - 1] | columns[_COLOURS + column + 1]
+        return (own << CARD_BITS | own >> CARD_BITS | beside) >> CARD_BITS * row & COLOUR_BITS[card] != 0
 
     # --- cards come and go ---
 
+    def put(self, column: Column, row: Row, card: Card) -> None:
+        """Put a card where none is."""
+        columns = self.columns
+        columns[_COLOURS + column] |= COLOUR_BITS[card] << CARD_BITS * row
+        columns[_NUMBERS + column] |= card << CARD_BITS * row
+
     def push(self, column: Column, card: Card) -> None:
         """Put a card on top of a column."""
-        self.put(COLUMN_STEP * column + self.top(column), card)
-        self.tops += bit(BYTE * column)
-
-    def push_under(self, column: Column, card: Card) -> Place:
-        """Put a card under a column, whose other cards do not move: its foot goes down one row. The card's place."""
-        self.feet -= bit(BYTE * column)
-        place = COLUMN_STEP * column + self.foot(column)
-        self.ground = difference(self.ground, only(place))
-        self.put(place, card)
-        return place
+        self.put(column, self.top(column), card)
 
     def pop(self, column: Column) -> None:
         """Take the top card of a column away."""
-        self.tops -= bit(BYTE * column)
-        self.take(COLUMN_STEP * column + self.top(column))
-
-    def remove(self, places: Places) -> Cards:
-        """Take the cards at these places away; everything above them falls. The set of these cards."""
-        cards = self.take_each(places[0], 0) | self.take_each(places[1], HIGH_START)
-        self.close_gaps(places, self.ground)
-        return cards
-
-    def take_each(self, gaps: Bitboard, start: Place) -> Cards:
-        """Take the cards at the gaps of one word, whose first place is `start`; the columns are that much lower."""
-        cells = self.cells
-        tops = self.tops
-        cards: Cards = NO_CARDS
-        while gaps != 0:
-            place = start + lsb(gaps)
-            cards |= bit(cells[place])
-            cells[place] = 0
-            tops -= bit(BYTE * (place >> COLUMN_SHIFT))
-            gaps &= gaps - 1
-        self.tops = tops
-        return cards
+        below = bit(CARD_BITS * (self.top(column) - 1)) - 1
+        self.columns[_COLOURS + column] &= below
+        self.columns[_NUMBERS + column] &= below
 
 
-def empty_area(foot: Row) -> Area:
-    return _EMPTY_AREAS[foot].copy()
-
-
-def area_on(feet: list[int]) -> Area:
-    """An empty one, whose columns stand on these rows."""
-    area = Area(no_cells(COLUMNS), no_sets())
-    for column, foot in enumerate(feet):
-        area.feet += foot * bit(BYTE * column)
-        for row in range(foot):
-            area.ground = union(area.ground, only(COLUMN_STEP * column + row))
-    area.tops = area.feet
-    return area
-
-
-# By the row that all columns stand on: a round is set up often in random play.
-_EMPTY_AREAS: Final[list[Area]] = [area_on([foot] * COLUMNS) for foot in range(ROWS + 1)]
+# --- placing and exploding ---
 
 
 def is_from_right(cards: Cards) -> bool:
@@ -140,54 +107,138 @@ def is_from_right(cards: Cards) -> bool:
     return popcount(cards & ARROWS) > MOST_ARROWS
 
 
-def place_card(area: Area, column: Column, card: Card) -> Places:
-    """PO-3.5: under the column's other cards, which do not move. The places that touch now.
+def by_column(cards: Cards) -> Five:
+    """PO-3.4: of the five cards of a turn, the k-th smallest goes to the k-th column."""
+    five: Five = 0
+    for column in range(i64(COLUMNS)):
+        five |= lsb(cards) << CARD_BITS * column
+        cards &= cards - 1
+    return five
 
-    Before it no two cards of one colour touched, and none has moved: only this card can touch one of its colour.
+
+def column_of(step: Step, from_right: bool) -> Column:
+    """PO-3.4: where the next card is placed when so many have been, from the left or from the right."""
+    if from_right:
+        return COLUMNS - 1 - step
+    return step
+
+
+def place_until_touching(area: Area, five: Five, from_right: bool, step: Step) -> Step:
+    """Place the cards of a turn from this step on, up to one that touches another of its colour.
+
+    The step at which it is placed, or COLUMNS if none does. All columns that have no card yet stand on the same row.
     """
-    place = area.push_under(column, card)
-    here = only(place)
-    found = near(place, area.coloured(card))
-    if is_empty(difference(found, here)):
-        return 0, 0
-    return found
+    columns = area.columns
+    at = CARD_BITS * (area.foot(column_of(step, from_right)) - 1)
+    while step < COLUMNS:
+        column = column_of(step, from_right)
+        area.feet -= bit(BYTE * column)
+        if place_under(columns, column, at, five >> CARD_BITS * column & CARD_MASK):
+            return step
+        step += 1
+    return step
 
 
-def touching_places(area: Area) -> Places:
-    """PO-3.6: all places whose card touches one of its own colour, and so is in a group of two or more.
+def place_card(area: Area, column: Column, card: Card) -> bool:
+    """Place a single card. Does it touch another of its colour?"""
+    area.feet -= bit(BYTE * column)
+    return place_under(area.columns, column, CARD_BITS * area.foot(column), card)
 
-    Of the five columns the last alone is in the high word.
+
+def place_under(columns: vec[ColumnBits], column: Column, at: Index, card: Card) -> bool:
+    """PO-3.5: under the column's other cards, which do not move, in the row that begins at this bit.
+
+    Does it touch another of its colour? Nothing else does: before it no two touched, and none has moved.
     """
-    sets = area.sets
-    below: Bitboard = 0  # the lower ones of two
-    beside: Bitboard = 0
-    below_high: Bitboard = 0
-    beside_high: Bitboard = 0
-    for kind in range(i64(HIGH)):
-        low = sets[kind]
-        high = sets[HIGH + kind]
-        below |= low & low >> 1
-        below_high |= high & high >> 1
-        beside |= low & (low << COLUMN_STEP | right_of(low, high))
-        beside_high |= high & low >> 3 * COLUMN_STEP
-    return below | below << 1 | beside, below_high | below_high << 1 | beside_high
+    colour = COLOUR_BITS[card] << at
+    own = columns[_COLOURS + column]
+    columns[_COLOURS + column] = own | colour
+    columns[_NUMBERS + column] |= card << at
+    return (own >> CARD_BITS | columns[_COLOURS + column - 1] | columns[_COLOURS + column + 1]) & colour != 0
 
 
-def chain(area: Area, places: Places) -> Cards:
-    """Explode what touches, and let fall, until nothing touches any more; the set of all cards exploded.
-
-    PO-3.6: all of it is taken away together; only then does everything fall, each column onto its own Queue card.
-    """
+def chain(area: Area) -> Cards:
+    """PO-3.6: explosions until nothing touches any more; the set of all cards exploded."""
+    columns = area.columns
     exploded: Cards = NO_CARDS
-    while not is_empty(places):
-        exploded |= area.remove(places)
-        places = touching_places(area)
+    cards = explode(columns)
+    while cards != NO_CARDS:
+        exploded |= cards
+        cards = explode(columns)
     return exploded
+
+
+def explode(columns: vec[ColumnBits]) -> Cards:
+    """PO-3.6: all that touches is taken away together; only then does everything fall. The set of these cards."""
+    a = columns[1]
+    b = columns[2]
+    c = columns[3]
+    d = columns[4]
+    e = columns[5]
+    cards: Cards = NO_CARDS
+    touching = a & (above_and_below(a) | b)
+    if touching != 0:
+        cards |= remove(columns, 0, touching)
+    touching = b & (above_and_below(b) | a | c)
+    if touching != 0:
+        cards |= remove(columns, 1, touching)
+    touching = c & (above_and_below(c) | b | d)
+    if touching != 0:
+        cards |= remove(columns, 2, touching)
+    touching = d & (above_and_below(d) | c | e)
+    if touching != 0:
+        cards |= remove(columns, 3, touching)
+    touching = e & (above_and_below(e) | d)
+    if touching != 0:
+        cards |= remove(columns, 4, touching)
+    return cards
+
+
+def above_and_below(colours: ColumnBits) -> ColumnBits:
+    """Of each card of a column, the colours of its neighbours there."""
+    return colours << CARD_BITS | colours >> CARD_BITS
+
+
+def remove(columns: vec[ColumnBits], column: Column, doomed: ColumnBits) -> Cards:
+    """Take the cards of these colours out of a column, whose other cards fall. The set of them."""
+    colours = columns[_COLOURS + column]
+    numbers = columns[_NUMBERS + column]
+    cards: Cards = NO_CARDS
+    rows = rows_with(doomed)
+    while rows != 0:
+        row = rows & -rows
+        below = row - 1
+        cards |= bit(numbers >> first_bit(row))
+        colours = colours & below | colours >> CARD_BITS & ~below
+        numbers = numbers & below | numbers >> CARD_BITS & ~below
+        rows = rows - row >> CARD_BITS  # they fall as well
+    columns[_COLOURS + column] = colours
+    columns[_NUMBERS + column] = numbers
+    return cards
+
+
+def rows_with(colours: ColumnBits) -> ColumnBits:
+    """The first bit of each row in which there is one of these: to any of them, 31 carries into the sixth bit."""
+    return colours + _ANY_COLOUR >> CARD_BITS - 1 & _LOWEST
+
+
+def first_bit(row: ColumnBits) -> Index:
+    """The number of the one bit of a row: six for each row below it, which a multiplication adds up in the highest."""
+    return (row - 1 & _LOWEST) * (CARD_BITS * _LOWEST) >> _LAST_ROW & CARD_MASK
+
+
+def empty_area(foot: Row) -> Area:
+    return Area(vec[ColumnBits]([0] * _WORDS), foot * _EACH_FOOT)
+
+
+def area_on(feet: list[int]) -> Area:
+    """An empty one, whose columns stand on these rows."""
+    return Area(vec[ColumnBits]([0] * _WORDS), sum(foot << BYTE * column for column, foot in enumerate(feet)))
 
 
 def touching_cards(area: Area) -> list[int]:
     """All cards that touch one of their own colour: none, when the area is at rest."""
-    return list_cards(area.copy().remove(touching_places(area)))
+    return list_cards(explode(area.copy().columns))
 
 
 def cards_in(area: Area) -> list[list[int]]:

@@ -7,9 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP, is_empty, near
 from tablee.core.chance import Chance
-from tablee.core.integers import Card, Column, Count
+from tablee.core.integers import Card, Count
 from tablee.games.pop.area import Area
 from tablee.games.pop.modes import COLUMNS
 
@@ -25,10 +24,11 @@ def lay_rows(area: Area, rows: Count, deck: vec[Card], chance: Chance) -> Count:
     """
     rest: Count = len(deck)
     aside: Count = 0
-    for _row in range(rows):
+    lowest = area.foot(0)
+    for row in range(lowest, lowest + rows):
         for column in range(i64(COLUMNS)):
             has_tried_again = False
-            while rest == 0 or not fits(area, column, deck[rest - 1]):
+            while rest == 0 or area.touches(column, row, deck[rest - 1]):
                 if rest > 0:
                     rest -= 1
                     aside += 1
@@ -40,14 +40,9 @@ def lay_rows(area: Area, rows: Count, deck: vec[Card], chance: Chance) -> Count:
                     aside = 0
                     has_tried_again = True
             rest -= 1
-            area.push(column, deck[rest])
+            area.put(column, row, deck[rest])
             deck[rest] = deck[rest + aside]
     return shuffle_in(deck, rest, aside, chance)
-
-
-def fits(area: Area, column: Column, card: Card) -> bool:
-    """Whether a card on top of a column would differ in colour from the cards at its left and below."""
-    return is_empty(near(COLUMN_STEP * column + area.top(column), area.coloured(card)))
 
 
 def shuffle_in(deck: vec[Card], rest: Count, aside: Count, chance: Chance) -> Count:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.core.bitboard import Places, is_empty, popcount
+from tablee.core.bitboard import popcount
 from tablee.core.events import NOBODY, Event
-from tablee.core.integers import Card, Column, Seat
-from tablee.games.pop.area import cards_in, touching_places
-from tablee.games.pop.cards import ARROWS, NO_CARDS, Cards, list_cards, symbols_on
+from tablee.core.integers import Seat
+from tablee.games.pop.area import Five, Step, cards_in, column_of, explode
+from tablee.games.pop.cards import ARROWS, CARD_BITS, CARD_MASK, NO_CARDS, Cards, list_cards, symbols_on
 from tablee.games.pop.foreseen import fuses_of
-from tablee.games.pop.modes import QUEUES
+from tablee.games.pop.modes import COLUMNS, QUEUES
 
 if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop, Taker
@@ -61,21 +61,25 @@ def report_reveal(table: Pop, from_right: bool) -> None:
     report(table, Event("reveal", "PO-3.4", NOBODY, data, reveals=True))
 
 
-def report_place(table: Pop, column: Column, card: Card) -> None:
-    data: dict[str, Any] = {"card": card, "queue": QUEUES[column]}
-    owner = table.owner(card)
-    if owner < table.seats:
-        report(table, Event("place", "PO-3.5", owner, data))
-    else:
-        report(table, Event("chief_place", "PO-3.5", NOBODY, data))
+def report_places(table: Pop, five: Five, from_right: bool, step: Step, last: Step) -> None:
+    """PO-3.5: the cards placed from this step to the last, which may have set off something; or to the end."""
+    for nth in range(step, min(last + 1, COLUMNS)):
+        column = column_of(nth, from_right)
+        card = five >> CARD_BITS * column & CARD_MASK
+        data: dict[str, Any] = {"card": card, "queue": QUEUES[column]}
+        owner = table.owner(card)
+        if owner < table.seats:
+            report(table, Event("place", "PO-3.5", owner, data))
+        else:
+            report(table, Event("chief_place", "PO-3.5", NOBODY, data))
 
 
-def report_chain(table: Pop, owner: Taker, places: Places) -> Cards:
+def report_chain(table: Pop, owner: Taker) -> Cards:
     """PO-3.6: as `chain` does, explode what touches until nothing does, and report each explosion."""
     exploded: Cards = NO_CARDS
     link = 0
-    while not is_empty(places):
-        cards = table.area.remove(places)
+    cards = explode(table.area.columns)
+    while cards != NO_CARDS:
         link += 1
         data: dict[str, Any] = {"cards": list_cards(cards), "symbols": symbols_on(cards), "link": link}
         if owner < table.seats:
@@ -83,7 +87,7 @@ def report_chain(table: Pop, owner: Taker, places: Places) -> Cards:
         else:
             report(table, Event("chief_explode", "PO-3.8", NOBODY, data))
         exploded |= cards
-        places = touching_places(table.area)
+        cards = explode(table.area.columns)
     return exploded
 
 

@@ -27,7 +27,8 @@ def fuses_of(area: Area) -> list[Fuse | None]:
 def _fuse(area: Area, column: Column) -> Fuse:
     lowest = area.card_at(column, area.foot(column))
     twin = area.copy()
-    exploded = chain(twin, place_card(twin, column, lowest))  # once more: it stands for any card of its colour
+    place_card(twin, column, lowest)  # once more: it stands for any card of its colour
+    exploded = chain(twin)
     return {"colour": COLOUR[lowest], "cards": list_cards(exploded), "symbols": int(symbols_on(exploded))}
 
 
@@ -40,7 +41,8 @@ def bursts_of(area: Area, cards: Cards) -> list[Burst]:
         columns.reverse()
     bursts: list[Burst] = []
     for column in columns:
-        exploded = chain(twin, place_card(twin, column, row[column]))
+        place_card(twin, column, row[column])
+        exploded = chain(twin)
         if exploded != NO_CARDS:
             bursts.append((QUEUES[column], list_cards(exploded), int(symbols_on(exploded))))
     return bursts

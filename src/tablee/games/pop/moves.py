@@ -44,8 +44,7 @@ def select(hand: Cards, places: Bitboard) -> Cards:
     cards: Cards = NO_CARDS
     while places != 0:
         card = hand & -hand
-        if places & 1 != 0:
-            cards |= card
+        cards |= card & -(places & 1)  # all bits or none: nobody could foresee a branch
         hand ^= card
         places >>= 1
     return cards

@@ -1,28 +1,22 @@
-"""The area in five numbers, for those who try many turns: each column as its colours alone, five bits a card.
+"""The area's colours alone, for those who try many turns: what explodes depends on them and on places, not on numbers.
 
-What explodes depends on colours and places, not on numbers. With one bit a colour, two neighbouring columns touch where
-they have bits in common, and a column touches itself where it has bits in common with itself shifted by a card. The
-rules proper are in area.py; a test holds the two against each other.
+The rules proper are in area.py, and so is how the colours of a column lie in a word; a test holds the two against each
+other.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP, Bitboard, bit, lsb, popcount
-from tablee.core.integers import Bit, Card, Count, Index
-from tablee.games.pop.area import Area
-from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, Cards
+from tablee.core.bitboard import bit, lsb, popcount
+from tablee.core.integers import Card, Count, Index
+from tablee.games.pop.area import Area, ColumnBits, above_and_below, rows_with
+from tablee.games.pop.cards import ARROWS, CARD_BITS, CARDS, COLOUR_BITS, Cards
 from tablee.games.pop.modes import COLUMNS, MOST_ARROWS, SOLO_HAND
 from tablee.games.pop.moves import SELECTIONS
-
-PackedColumn: TypeAlias = Bitboard
-
-CELL: Final = 5  # bits a card: one for each colour
-COLOUR_MASK: Final = 31
 
 # The places of the hand in each choice of five of SELECTIONS, one after the other.
 PLACES: Final[vec[i64]] = vec[i64](
@@ -36,19 +30,11 @@ class PackedArea:
 
     def __init__(self) -> None:
         self.columns: vec[i64] = vec[i64]([0] * (COLUMNS + 2))
-        self.doomed: vec[i64] = vec[i64]([0] * (COLUMNS + 2))
-        self.placed: vec[i64] = vec[i64]([0] * (COLUMNS + 2))
         self.cards: vec[i64] = vec[i64]([0] * (COLUMNS + 1))
 
     def pack(self, area: Area) -> None:
-        cells = area.cells
         for column in range(i64(COLUMNS)):
-            bits: PackedColumn = 0
-            place = COLUMN_STEP * column + area.top(column)
-            for _step in range(area.height(column)):
-                place -= 1
-                bits = bits << CELL | COLOUR_BITS[cells[place]]
-            self.columns[column + 1] = bits
+            self.columns[column + 1] = area.colours(column)
 
     def take(self, other: PackedArea) -> None:
         """Become equal to another."""
@@ -81,55 +67,44 @@ class PackedArea:
         """PO-3.4, PO-3.5: `cards` are placed; a column's lowest row is free until it has received its card."""
         columns = self.columns
         for column in range(i64(1), i64(COLUMNS + 1)):
-            columns[column] <<= CELL
-            self.placed[column] = 0
+            columns[column] <<= CARD_BITS
         for step in range(i64(1), i64(COLUMNS + 1)):
             column = step
             if from_right:
                 column = COLUMNS + 1 - step
             colour = COLOUR_BITS[self.cards[column]]
             columns[column] |= colour
-            self.placed[column] = 1
-            if (columns[column] >> CELL | columns[column - 1] | columns[column + 1]) & colour != 0:
+            if (columns[column] >> CARD_BITS | columns[column - 1] | columns[column + 1]) & colour != 0:
                 self.explode()
 
     def explode(self) -> None:
         """PO-3.6: all that touches goes at once, then everything falls, until nothing touches."""
         columns = self.columns
-        doomed = self.doomed
-        while True:
-            found: PackedColumn = 0
+        has_fallen = True
+        while has_fallen:
+            has_fallen = False
+            left: ColumnBits = 0
+            own = columns[1]
             for column in range(i64(1), i64(COLUMNS + 1)):
-                cards = columns[column]
-                cards &= cards >> CELL | cards << CELL | columns[column - 1] | columns[column + 1]
-                doomed[column] = cards
-                found |= cards
-            if found == 0:
-                return
-            for column in range(i64(1), i64(COLUMNS + 1)):
-                if doomed[column] != 0:
-                    columns[column] = fallen(columns[column] ^ doomed[column], self.placed[column])
+                right = columns[column + 1]
+                touching = own & (above_and_below(own) | left | right)
+                if touching != 0:
+                    columns[column] = fallen(own, rows_with(touching))
+                    has_fallen = True
+                left = own
+                own = right
 
 
-def fallen(cards: PackedColumn, is_placed: Bit) -> PackedColumn:
-    """A column without holes, on the lowest row or, before it has received its card, on the one above."""
-    column: PackedColumn = 0
-    shift: i64 = 0
-    if is_placed == 0:
-        shift = CELL
-    while cards != 0:
-        card = cards & COLOUR_MASK
-        if card != 0:
-            column |= card << shift
-            shift += CELL
-        cards >>= CELL
+def fallen(column: ColumnBits, rows: ColumnBits) -> ColumnBits:
+    """A column when these rows have been taken out of it."""
+    while rows != 0:
+        row = rows & -rows
+        below = row - 1
+        column = column & below | column >> CARD_BITS & ~below
+        rows = rows - row >> CARD_BITS
     return column
 
 
-def height(column: PackedColumn) -> Count:
+def height(column: ColumnBits) -> Count:
     """How many cards a column has."""
-    cards: Count = 0
-    while column != 0:
-        cards += 1
-        column >>= CELL
-    return cards
+    return popcount(column)

@@ -7,14 +7,24 @@ from typing import TypeAlias, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Places, bit, is_empty, lsb
+from tablee.core.bitboard import bit
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Column, Count, Move, SealedRound, Seat
 from tablee.core.moves import LegalMoves, Moves
 from tablee.core.sealed import Sealed
 from tablee.games.pop import events, legality
-from tablee.games.pop.area import Area, cards_in, chain, empty_area, is_from_right, place_card
+from tablee.games.pop.area import (
+    Area,
+    Step,
+    by_column,
+    cards_in,
+    chain,
+    column_of,
+    empty_area,
+    is_from_right,
+    place_until_touching,
+)
 from tablee.games.pop.cards import (
     CARD_BITS,
     CARD_MASK,
@@ -122,8 +132,9 @@ class Pop(State):
 
     def owner(self, card: Card) -> Taker:
         """Who chose a card that is being placed; the Chief comes after the seats."""
+        chosen = self.sealed.choices
         for seat in range(self.seats):
-            if self.chosen(seat) >> card & 1 != 0:
+            if chosen[seat] >> card & 1 != 0:
                 return seat
         return self.seats
 
@@ -258,35 +269,36 @@ class Pop(State):
         self.end_turn()
 
     def place_cards(self, from_right: bool) -> None:
-        """PO-3.4: the k-th smallest card goes to the k-th column; the arrows say from which side they are placed."""
-        row: i64 = 0  # the card for each column, in six bits
-        revealed = self.waiting
-        for column in range(i64(COLUMNS)):
-            row |= lsb(revealed) << CARD_BITS * column
-            revealed &= revealed - 1
-        for step in range(i64(COLUMNS)):
-            column = COLUMNS - 1 - step if from_right else step
-            if self.place(column, row >> CARD_BITS * column & CARD_MASK) and self.mode.is_cooperative:
-                self.ended_by = EXPLOSION  # PO-5.2
-                return
+        """PO-3.5, PO-3.9: everything that a card sets off is over before the next one is placed."""
+        five = by_column(self.waiting)
+        step: Step = 0
+        while step < COLUMNS:
+            touching = place_until_touching(self.area, five, from_right, step)
+            if self.log is not None:
+                events.report_places(self, five, from_right, step, touching)
+            if touching < COLUMNS:
+                card = five >> CARD_BITS * column_of(touching, from_right) & CARD_MASK
+                self.set_off(self.owner(card))
+                if self.mode.is_cooperative:
+                    self.lose(card, from_right)
+                    return
+            step = touching + 1
+        self.waiting = NO_CARDS
 
-    def place(self, column: Column, card: Card) -> bool:
-        """PO-3.9: everything that a card sets off is over before the next one is placed. Has it set off anything?"""
-        self.waiting ^= bit(card)
-        touching = place_card(self.area, column, card)
-        if self.log is not None:
-            events.report_place(self, column, card)
-        if is_empty(touching):
-            return False
-        self.set_off(self.owner(card), touching)
-        return True
-
-    def set_off(self, owner: Taker, places: Places) -> None:
-        """PO-3.6: explosions until nothing touches any more, beginning with the cards at these places."""
-        if self.log is not None:
-            self.give(owner, events.report_chain(self, owner, places))
+    def lose(self, card: Card, from_right: bool) -> None:
+        """PO-5.2: this card has set off an explosion; from the left the larger ones are still to be placed."""
+        self.ended_by = EXPLOSION
+        if from_right:
+            self.waiting &= bit(card) - 1
         else:
-            self.give(owner, chain(self.area, places))
+            self.waiting &= -bit(card + 1)
+
+    def set_off(self, owner: Taker) -> None:
+        """PO-3.6: explosions until nothing touches any more."""
+        if self.log is not None:
+            self.give(owner, events.report_chain(self, owner))
+        else:
+            self.give(owner, chain(self.area))
 
     def give(self, taker: Taker, cards: Cards) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""

@@ -7,7 +7,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_STEP, bit, lsb, popcount
+from tablee.core.bitboard import bit, lsb, popcount
 from tablee.core.contract import State
 from tablee.core.integers import Card, Count, Merit, Move, Seat
 from tablee.core.moves import Moves
@@ -71,13 +71,12 @@ class PopEncoder(Encoder):
 
     def _observe_area(self, table: Pop, words: Words, at: At) -> None:
         area = table.area
-        cells = area.cells
         for column in range(i64(COLUMNS)):
-            place = COLUMN_STEP * column + area.foot(column)
+            foot = area.foot(column)
             cell = at + self.cards_at + column * ROWS
             colours = at + self.colours_at + column * ROWS
             for row in range(area.height(column)):
-                card = cells[place + row]
+                card = area.card_at(column, foot + row)
                 put(words, cell + row, card)
                 put(words, colours + KINDS[card] * CELLS + row, 1)
 
