@@ -13,13 +13,15 @@ from tablee.core.integers import Card, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.snack_match.cards import KINDS, STRIP, STRIPS, cloth_of, food_of
 from tablee.games.snack_match.grid import (
-    APART,
+    CELL_BITS,
+    CELL_MASK,
     COVERS,
     FIRST,
     FITTING,
     GROWN,
     HOME,
     HOME_EXTENT,
+    LIE,
     NEAR,
     NONE,
     PLACES,
@@ -83,8 +85,8 @@ def _pairs_among(occupied: int) -> int:
 
 
 AMONG: Final[vec[Bitboard]] = vec[Bitboard]([_pairs_among(occupied) for occupied in range(HIDDEN + 1)])
-# By which of the three cells are taken: as many choices as they have subsets, at most.
-MOST_CHOICES: Final[vec[Count]] = vec[Count]([1 << taken.bit_count() for taken in range(HIDDEN + 1)])
+# By which of the three cells are taken, in four bits each: as many choices as they have subsets, at most.
+MOST_CHOICES: Final = 0x84424221
 OWN: Final = 0b100010001  # every pair of a cell with itself
 CardSets: TypeAlias = i64  # a byte for each card of an area: a set of its cards
 BYTE: Final = 8  # bits: one for each of MOST_CARDS
@@ -166,7 +168,7 @@ class Area:
             # Most are not there, which what touches (all bits or none) and how many cells are taken tell at once: with
             # one branch, for nobody can foresee it.
             touches = -(NEAR[place] & self.occupied) >> 63
-            if nth < MOST_CHOICES[self.taken_at(place)] & touches:
+            if nth < MOST_CHOICES >> 4 * self.taken_at(place) & 15 & touches:
                 results = self.results_at(place)
                 if nth < results >> NUMBER_SHIFT:
                     hidden = results >> nth * STRIP & HIDDEN
@@ -216,8 +218,9 @@ class Area:
 
     def taken_at(self, place: Place) -> Bitboard:
         """Which of the three cells of a place have a card."""
-        taken = self.occupied >> FIRST[place]
-        apart = APART[place]
+        lie = LIE[place]
+        taken = self.occupied >> (lie & CELL_MASK)
+        apart = lie >> CELL_BITS
         return taken & 1 | taken >> apart & 2 | taken >> 2 * apart & 4
 
     # --- laying it ---

@@ -53,8 +53,10 @@ def _first_cells() -> list[int]:
 FIRST: Final[vec[Cell]] = vec[Cell](_first_cells())
 
 
-# How many cells lie between one of a place and the next: none across.
-APART: Final[vec[Cell]] = vec[Cell]([step_of(place) - 1 for place in range(PLACES)])
+# How a place lies: its first cell and, from CELL_BITS on, how many cells are between one of its cells and the next.
+CELL_BITS: Final = 6
+CELL_MASK: Final = 63
+LIE: Final[vec[i64]] = vec[i64]([int(FIRST[place]) | step_of(place) - 1 << CELL_BITS for place in range(PLACES)])
 
 
 def _cells(place: int) -> list[int]:

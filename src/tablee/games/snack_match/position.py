@@ -100,7 +100,7 @@ def read_position(text: str) -> SnackMatch:
     for seat, area in enumerate(areas):
         table.areas[seat] = area
     _read_hands(table, read_by_seat(fields["hands"]))
-    table.automaton = vec[i64](_read_cards(fields.get("automaton", NONE)))
+    _read_automaton(table, fields.get("automaton", NONE))
     table.pairs = _read_diet(fields.get("diet", NONE))
     _read_pile(table, fields.get("pile"))
     _read_phase(table, fields)
@@ -224,11 +224,18 @@ def _is_draft(table: SnackMatch, fields: dict[str, str]) -> bool:
     return all(len(table.hand(seat)) == DRAWN for seat in range(int(table.seats)))
 
 
+def _read_automaton(table: SnackMatch, text: str) -> None:
+    """SM-5.1."""
+    cards = _read_cards(text)
+    if table.is_solo and len(cards) != table.areas[0].count:
+        raise PositionError("the automaton has as many cards as lie in the area")
+    for card in cards:
+        table.discard(card)
+
+
 def _read_turn(table: SnackMatch) -> None:
     """SM-5.1."""
     table.round = table.areas[0].count
-    if len(table.automaton) != table.round:
-        raise PositionError("the automaton has as many cards as lie in the area")
     if len(table.hand(0)) != (0 if table.is_over() else DRAWN):
         raise PositionError(f"alone one holds {DRAWN} cards, and none when {MOST_CARDS} are placed")
 

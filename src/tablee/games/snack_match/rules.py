@@ -10,6 +10,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import LISTED, NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Count, Index, Move, SealedRound, Seat
 from tablee.core.moves import LegalMoves, Moves
+from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
 from tablee.core.sealed import Sealed
 from tablee.games.snack_match import events, legality
 from tablee.games.snack_match.area import EMPTY_AREA, Area
@@ -30,8 +31,8 @@ class SnackMatch(State):
     A hand is two places of `hands`, ascending, empty ones (0) first. The pile is the first `pile` cards of `deck`, the
     last of them on top. `kept` has the choices of the draft; `given`, while cards are placed, what each seat gave to
     its left neighbour. `shown_areas` are the areas as everybody sees them (SM-2.2), alone the same list as `areas`.
-    `deck`, `given`, `shown_areas`, `pairs` and the automaton's cards are replaced, never changed, so that copies share
-    them.
+    `deck`, `given`, `shown_areas` and `pairs` are replaced, never changed, so that copies share them. The automaton's
+    cards are `discarded` ones, a byte each in `discards`, the first lowest: a card more costs next to nothing.
     """
 
     def __init__(self, seats: Count, is_solo: bool, deck: vec[Card], hands: vec[Card], areas: vec[Area]) -> None:
@@ -45,7 +46,9 @@ class SnackMatch(State):
         self.shown_areas: vec[Area] = areas
         self.kept: Sealed | None = None  # not None in the draft
         self.given: vec[Card] = NO_CARDS
-        self.automaton: vec[Card] = NO_CARDS
+        self.discards: PackedBytes = 0
+        self.discarded: Count = 0
+        self._automaton: vec[Card] = NO_CARDS
         self.pairs: vec[Pair] = NO_CARDS
         self.round: Index = 0  # the first is 0; in solo a turn
         self.unplaced: Count = 0  # cards still to be placed in this round
@@ -95,6 +98,16 @@ class SnackMatch(State):
         placed = self.areas[seat].placements()[self.shown_areas[seat].count :]
         return self.hand(seat) + [card_of(placement) for placement in placed]
 
+    @property
+    def automaton(self) -> vec[Card]:
+        """SM-5.1: the automaton's cards, in the order in which it got them; listed only when somebody looks."""
+        if len(self._automaton) != self.discarded:
+            cards = vec[Card]([0] * self.discarded)
+            for nth in range(self.discarded):
+                cards[nth] = byte_at(self.discards, nth)
+            self._automaton = cards
+        return self._automaton
+
     def cards_in_pile(self) -> list[int]:
         """The cards of the pile, from the top down."""
         return [int(self.deck[nth]) for nth in range(self.pile - 1, -1, -1)]
@@ -108,7 +121,9 @@ class SnackMatch(State):
         if kept is not None:
             twin.kept = kept.copy()
         twin.given = self.given
-        twin.automaton = self.automaton
+        twin.discards = self.discards
+        twin.discarded = self.discarded
+        twin._automaton = self._automaton
         twin.pairs = self.pairs
         twin.round = self.round
         twin.unplaced = self.unplaced
@@ -272,23 +287,20 @@ class SnackMatch(State):
 
     def place_alone(self, placement: Placement) -> None:
         """SM-5.1: one card is placed, the other goes to the automaton."""
-        rest = self.hands[0] + self.hands[1] - card_of(placement)
-        self.lay(0, placement)
-        self.hands[1] = NO_CARD
-        self.automaton = with_one_more(self.automaton, rest)
+        hands = self.hands
+        rest = hands[0] + hands[1] - card_of(placement)
+        hands[0] = NO_CARD
+        hands[1] = NO_CARD
+        self.areas[0] = self.areas[0].lay(placement)
+        self.discard(rest)
         if self.log is not None:
             events.report_turn_alone(self, placement, rest)
         self.end_round()
 
-
-def with_one_more(cards: vec[Card], card: Card) -> vec[Card]:
-    """Others that share these cards keep them as they are."""
-    count: Count = len(cards)
-    more = vec[Card]([0] * (count + 1))
-    for nth in range(count):
-        more[nth] = cards[nth]
-    more[count] = card
-    return more
+    def discard(self, card: Card) -> None:
+        """SM-5.1: to the automaton."""
+        self.discards |= card << BYTE * self.discarded
+        self.discarded += 1
 
 
 # --- setup ---
