@@ -97,10 +97,10 @@ EVERY_CARD: Final = 255
 class Area:
     """The cards of one player, numbered in the order in which they were laid; never changed, `lay` makes a new one.
 
-    An area has the `placement` made last and the area `before` it. `ones`, `twos` and `fours` are the cells, as bits,
-    in which the card that shows has this power of two in its number. `up` has a byte for each card: a bit for itself
-    and for every card that lies over it, directly or through others. (It does not matter that the last byte reaches
-    the sign: nothing but bytes is ever read.)
+    An area has the `placement` made last and the area `before` it. `near` are the places, as bits, that touch it.
+    `ones`, `twos` and `fours` are the cells, as bits, in which the card that shows has this power of two in its number.
+    `up` has a byte for each card: a bit for itself and for every card that lies over it, directly or through others.
+    (It does not matter that the last byte reaches the sign: nothing but bytes is ever read.)
     """
 
     def __init__(
@@ -111,6 +111,7 @@ class Area:
         self.count: Count = count
         self.occupied: Bitboard = occupied
         self.extent: ExtentNumber = extent
+        self.near: Bitboard = 0
         self.ones: Bitboard = 0
         self.twos: Bitboard = 0
         self.fours: Bitboard = 0
@@ -134,13 +135,13 @@ class Area:
         moves.make_room(PLACES * WAYS)
         items = moves.items
         count = moves.count
-        occupied = self.occupied
+        near = self.near
         entry = self.extent * (PLACES + 1)
         last = entry + FITTING[entry]
         while entry < last:
             entry += 1
             place = FITTING[entry]
-            if NEAR[place] & occupied != 0:
+            if near >> place & 1 != 0:
                 placement = card << CARD_SHIFT | place << PLACE_SHIFT
                 results = self.results_at(place)
                 number = results >> NUMBER_SHIFT
@@ -167,9 +168,10 @@ class Area:
             nth = drawn & HIDDEN
             # Most are not there, which what touches (all bits or none) and how many cells are taken tell at once: with
             # one branch, for nobody can foresee it.
-            touches = -(NEAR[place] & self.occupied) >> 63
-            if nth < MOST_CHOICES >> 4 * self.taken_at(place) & 15 & touches:
-                results = self.results_at(place)
+            touches = -(self.near >> place & 1)
+            taken = self.taken_at(place)
+            if nth < MOST_CHOICES >> 4 * taken & 15 & touches:
+                results = self.results_over(place, taken)
                 if nth < results >> NUMBER_SHIFT:
                     hidden = results >> nth * STRIP & HIDDEN
                     return card << CARD_SHIFT | place << PLACE_SHIFT | drawn & TURNED | hidden
@@ -186,7 +188,7 @@ class Area:
 
     def touches(self, place: Place) -> bool:
         """SM-2.5."""
-        return NEAR[place] & self.occupied != 0
+        return self.near >> place & 1 != 0
 
     def can_hide(self, place: Place, hidden: Bitboard) -> bool:
         results = self.results_at(place)
@@ -200,7 +202,10 @@ class Area:
 
     def results_at(self, place: Place) -> Choices:
         """The choices for a card there, packed as in RESULTS."""
-        taken = self.taken_at(place)
+        return self.results_over(place, self.taken_at(place))
+
+    def results_over(self, place: Place, taken: Bitboard) -> Choices:
+        """The same, where it is known which of its cells have a card."""
         if taken & taken - 1 == 0:
             return RESULTS[OWN & AMONG[taken]]  # one cell at most: there is no pair to look at
         first = FIRST[place]
@@ -232,6 +237,7 @@ class Area:
         card = self.count
         extent = GROWN[self.extent * PLACES + place]
         area = Area(self, placement, card + 1, self.occupied | COVERS[place], extent)
+        area.near = self.near | NEAR[place]
         hidden = placement & HIDDEN
         shown = SHOWN[place << STRIP | hidden]
         area.ones = self.ones & ~shown | shown & -(card & 1)

@@ -70,13 +70,16 @@ def _mask(cells: list[int]) -> int:
 
 
 def _near(place: int) -> int:
-    """SM-2.5: the cells of a place and those that share an edge with them."""
+    """The cells of a place and those that share an edge with them."""
     own = _mask(_cells(place))
     return (own | own << 1 | own >> 1 | own << STRIDE | own >> STRIDE) & (1 << CELLS) - 1
 
 
 COVERS: Final[vec[Bitboard]] = vec[Bitboard]([_mask(_cells(place)) for place in range(PLACES)])
-NEAR: Final[vec[Bitboard]] = vec[Bitboard]([_near(place) for place in range(PLACES)])
+# SM-2.5: for every place those, as bits, that a strip there touches or overlaps.
+NEAR: Final[vec[Bitboard]] = vec[Bitboard](
+    [_mask([other for other in range(PLACES) if _near(place) & COVERS[other] != 0]) for place in range(PLACES)]
+)
 
 
 def _shown() -> list[int]:

@@ -45,9 +45,10 @@ def listed(table: SnackMatch, seat: Seat, moves: Moves) -> LegalMoves:
 
 
 def pick(table: SnackMatch, seat: Seat, chance: Chance) -> Move:
-    card = table.hands[seat * DRAWN]
+    hands = table.hands
+    card = hands[seat * DRAWN]
     if card == NO_CARD or chance.below(DRAWN) == 1:
-        card = table.hands[seat * DRAWN + 1]
+        card = hands[seat * DRAWN + 1]
     if table.kept is not None:
         return card
     return table.areas[seat].pick_placement(card, chance)

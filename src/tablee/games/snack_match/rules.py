@@ -151,12 +151,12 @@ class SnackMatch(State):
 
     def play_at_random(self, chance: Chance, moves: Moves) -> Count:
         """A whole draft, or all placements, where none has been made and nobody listens: as one after the other."""
-        kept = self.kept
         if self.log is not None or self.is_over():
             return super().play_at_random(chance, moves)
         if self.is_solo:
             self.place_alone(legality.pick(self, 0, chance))
             return 1
+        kept = self.kept
         if kept is not None and kept.missing == self.seats:
             return self.draft_at_random(kept, chance)
         if kept is None and self.unplaced == self.seats * DRAWN:
@@ -214,13 +214,14 @@ class SnackMatch(State):
         return self.deck[self.pile]
 
     def take_in_hand(self, seat: Seat, one: Card, other: Card) -> None:
+        hands = self.hands
         first = seat * DRAWN
         if one < other:
-            self.hands[first] = one
-            self.hands[first + 1] = other
+            hands[first] = one
+            hands[first + 1] = other
         else:
-            self.hands[first] = other
-            self.hands[first + 1] = one
+            hands[first] = other
+            hands[first + 1] = one
 
     def keep(self, seat: Seat, card: Card) -> None:
         """SM-2.1: a sealed choice; the last one lets the other cards pass."""
@@ -257,10 +258,11 @@ class SnackMatch(State):
             self.end_round()
 
     def lay(self, seat: Seat, placement: Placement) -> None:
+        hands = self.hands
         first = seat * DRAWN
-        if self.hands[first + 1] == card_of(placement):
-            self.hands[first + 1] = self.hands[first]
-        self.hands[first] = NO_CARD
+        if hands[first + 1] == card_of(placement):
+            hands[first + 1] = hands[first]
+        hands[first] = NO_CARD
         self.areas[seat] = self.areas[seat].lay(placement)
 
     def end_round(self) -> None:

@@ -35,7 +35,6 @@ from tablee.games.snack_match.grid import (
     HOME,
     HOME_COLUMN,
     HOME_ROW,
-    NEAR,
     PLACES,
     SIDE,
     STRIDE,
@@ -274,7 +273,7 @@ def list_places(area: Area, actions: Moves) -> None:
     while entry < last:
         entry += 1
         place = FITTING[entry]
-        if NEAR[place] & area.occupied != 0:
+        if area.touches(place):
             actions.add(FIRST_PLACE + shown_place(area, place))
 
 
