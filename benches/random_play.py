@@ -60,7 +60,8 @@ _OUR_FIGURES: dict[str, Callable[[Game, int, dict[str, Any]], float]] = {
 def _worst(figures: list[float], peers: dict[str, dict[str, list[float]]], what: str) -> float:
     """Of our speeds, round by round, the least beside the median peer of the same round."""
     rounds = zip(*(peer[what] for peer in peers.values() if what in peer), strict=True)
-    return min(figure / median(theirs) for figure, theirs in zip(figures, rounds, strict=True))
+    ratios: list[float] = [figure / median(theirs) for figure, theirs in zip(figures, rounds, strict=True)]
+    return min(ratios)
 
 
 def _tables(peers: dict[str, dict[str, list[float]]], ours: dict[int, dict[str, list[float]]]) -> dict[str, Rows]:
