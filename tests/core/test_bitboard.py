@@ -7,15 +7,18 @@ from tablee.core.bitboard import (
     Places,
     around,
     bit,
+    carried,
     connected,
     contains,
     count_places,
     difference,
+    exchanged,
     first_place,
     in_chains,
     intersection,
     is_empty,
     is_group,
+    lowered,
     lsb,
     near,
     only,
@@ -23,6 +26,9 @@ from tablee.core.bitboard import (
     raised_above,
     shifted_down,
     shifted_left,
+    shifted_right,
+    shifted_up,
+    symmetric_difference,
     union,
 )
 
@@ -80,6 +86,7 @@ def test_sets_are_joined_and_compared(some: set[Cell], others: set[Cell]) -> Non
     assert cells_of(union(places_of(some), places_of(others))) == some | others
     assert cells_of(intersection(places_of(some), places_of(others))) == some & others
     assert cells_of(difference(places_of(some), places_of(others))) == some - others
+    assert cells_of(symmetric_difference(places_of(some), places_of(others))) == some ^ others
 
 
 @given(boards)
@@ -87,6 +94,8 @@ def test_a_shifted_set_shows_who_has_a_neighbour(board: set[Cell]) -> None:
     places = places_of(board)
     assert cells_of(intersection(places, shifted_down(places))) == {(x, y) for x, y in board if (x, y + 1) in board}
     assert cells_of(intersection(places, shifted_left(places))) == {(x, y) for x, y in board if (x + 1, y) in board}
+    assert cells_of(intersection(places, shifted_up(places))) == {(x, y) for x, y in board if (x, y - 1) in board}
+    assert cells_of(intersection(places, shifted_right(places))) == {(x, y) for x, y in board if (x - 1, y) in board}
 
 
 @given(boards, cells)
@@ -120,3 +129,20 @@ def test_what_fell_can_be_raised_again(board: set[Cell], gaps: set[Cell]) -> Non
     board = board - gaps
     fallen = {(x, y - sum(1 for u, v in gaps if u == x and v < y)) for x, y in board}
     assert cells_of(raised_above(places_of(gaps), places_of(fallen))) == board
+    words = zip(places_of(board), places_of(gaps), strict=True)
+    assert [int(lowered(bits, holes)) for bits, holes in words] == list(places_of(fallen))
+
+
+@given(boards, cells, cells)
+def test_what_is_at_two_places_changes_places(board: set[Cell], one: Cell, other: Cell) -> None:
+    there = {one: other, other: one}
+    assert cells_of(exchanged(places_of(board), place_of(one), place_of(other))) == {
+        there.get(cell, cell) for cell in board
+    }
+
+
+@given(st.lists(st.booleans(), min_size=15, max_size=15), st.integers(0, 3), st.integers(0, 14), st.integers(0, 14))
+def test_a_card_is_carried_through_its_column(column: list[bool], x: int, origin: int, place: int) -> None:
+    bits = sum(1 << 16 * x + y for y in range(15) if column[y])
+    column.insert(place, column.pop(origin))
+    assert carried(bits, 16 * x + origin, 16 * x + place) == sum(1 << 16 * x + y for y in range(15) if column[y])

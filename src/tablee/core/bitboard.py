@@ -92,6 +92,29 @@ def _raised(bits: Bitboard, gaps: Bitboard) -> Bitboard:
     return bits
 
 
+def lowered(bits: Bitboard, gaps: Bitboard) -> Bitboard:
+    """The reverse: of a word without these places, what is above them falls into them, from the lowest gap up."""
+    while gaps != 0:
+        above = up_from(gaps & -gaps)
+        gaps &= gaps - 1
+        gaps -= (gaps & above) >> 1
+        bits -= (bits & above) >> 1
+    return bits
+
+
+def carried(bits: Bitboard, origin: Index, place: Index) -> Bitboard:
+    """A word after one of its places was carried to another of the same column; those between made room by a row."""
+    start = bit(origin)
+    end = bit(place)
+    if start < end:
+        span = end - start
+        rest = bits & ~(span | end) | bits >> 1 & span
+    else:
+        span = start - end
+        rest = bits & ~(span | start) | (bits & span) << 1
+    return rest | (bits >> (origin & WORD_MASK) & 1) * end
+
+
 # --- sets of places ---
 
 
@@ -117,6 +140,11 @@ def intersection(places: Places, others: Places) -> Places:
 def difference(places: Places, others: Places) -> Places:
     """Those of a set that are not among others."""
     return places[0] & ~others[0], places[1] & ~others[1]
+
+
+def symmetric_difference(places: Places, others: Places) -> Places:
+    """Those that are in one of two sets and not in the other."""
+    return places[0] ^ others[0], places[1] ^ others[1]
 
 
 def contains(places: Places, place: Place) -> Bit:
@@ -165,9 +193,22 @@ def shifted_left(places: Places) -> Places:
     return right_of(low, high), high >> COLUMN_STEP
 
 
+def shifted_right(places: Places) -> Places:
+    """A set moved one column to the right: what it has in common with the set has one of it on the left."""
+    low, high = places
+    return low << COLUMN_STEP, high << COLUMN_STEP | low >> _TO_LAST_COLUMN
+
+
 def right_of(low: Bitboard, high: Bitboard) -> Bitboard:
     """The places of the low word whose right neighbour is in the set of these two words."""
     return low >> COLUMN_STEP | high << _TO_LAST_COLUMN
+
+
+def exchanged(places: Places, place: Place, other: Place) -> Places:
+    """A set after whatever is at two places has changed places."""
+    differ = contains(places, place) ^ contains(places, other)
+    low, high = union(only(place), only(other))
+    return places[0] ^ differ * low, places[1] ^ differ * high
 
 
 def raised_above(gaps: Places, places: Places) -> Places:
