@@ -9,6 +9,7 @@ from tablee.core.contract import State
 from tablee.core.errors import IllegalMove
 from tablee.games.shuppa.cards import format_card, is_action
 from tablee.games.shuppa.scoring import reckon_solo
+from tablee.games.shuppa.solo import points_of_way
 from tablee.games.shuppa.state import Shuppa
 from tests.marks import rule
 from tests.playing import play, rules_of
@@ -161,6 +162,28 @@ def test_exactly_the_best_ways_are_offered_on_any_board(action: int) -> None:
             assert moves_of(automaton_acting(written(columns, action, 1))) == best
             asked += 1
     assert asked > 5
+
+
+@rule("SH-9.3")
+@pytest.mark.parametrize("palette", [1, 2, 4])
+def test_a_way_that_is_tried_leaves_the_board_as_it_is_and_wins_what_the_slow_implementation_says(palette: int) -> None:
+    chance = tablee.Chance(palette)
+    for action in [20, 8, 60, 48] * 5:
+        columns = [[card for card in column if card != action] for column in random_board(chance, 5, palette, 14)]
+        columns[int(chance.below(5))].append(action)
+        state = cast(Shuppa, acting(written(columns, action, 0)))
+        before = GAME.write_position(state), [int(places) for places in state.board.sets]
+        for way, points in points_by_way(columns, action).items():
+            assert points_of_way(state, 0, GAME.parse_move(state, 0, way)) == points, way
+        assert (GAME.write_position(state), [int(places) for places in state.board.sets]) == before
+
+
+@rule("SH-9.3", "SH-4.4")
+def test_what_a_way_wins_is_shared_with_the_tokens_that_stand_in_it() -> None:
+    """The red card of d completes three reds, of which one bears the token of the other: a card for each."""
+    state = acting("R R44s@1 - B.R Y8j@0", order="0* 1")
+    worth = {way: int(points_of_way(cast(Shuppa, state), 0, GAME.parse_move(state, 0, way))) for way in moves_of(state)}
+    assert {way: points for way, points in worth.items() if points} == {"jump d a": 1, "jump d b": 1, "jump d c": 1}
 
 
 @rule("SH-9.3", "SH-4.4")

@@ -17,20 +17,22 @@ from tablee.core.bitboard import (
     HIGH_START,
     NOWHERE,
     ROWS,
+    WORD_SHIFT,
     Bitboard,
     Places,
+    above_lowest,
     bit,
-    contains,
-    difference,
+    carried,
+    exchanged,
     lsb,
     only,
     raised_above,
     union,
 )
-from tablee.core.columns import HIGH, Columns, flip, no_cells, no_sets
+from tablee.core.columns import HIGH, Columns, Kind, drop, flip, no_cells, no_sets
 from tablee.core.integers import Card, Column, Count, Place
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, ones
-from tablee.games.shuppa.cards import COLOURS, KINDS, Colour
+from tablee.games.shuppa.cards import KINDS, NO_KIND, Colour
 
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 MOST_COLUMNS: Final = 7
@@ -45,62 +47,63 @@ class Change:
     """What a change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
 
     `places` are those to which cards moved. The gaps are the places of the cards taken, which are listed in the same
-    order; of an effect, `moved` and `origins` say where each card is now and where it was.
+    order; `before` has the sets of the board as they were, of each word with a gap. By an effect a card went from its
+    `origin` to another `place`: it changed places with what was there or, in a lift, those between fell or rose by a
+    row.
     """
 
     def __init__(self) -> None:
         self.places: Places = (0, 0)
+        self.before: vec[i64] = no_sets()
         self.gaps: Places = (0, 0)
         self.taken: vec[i64] = vec[i64]([0] * MOST_CARDS)
         self.taken_count: Count = 0
-        self.moved: vec[i64] = vec[i64]([0] * ROWS)
-        self.origins: vec[i64] = vec[i64]([0] * ROWS)
-        self.moved_count: Count = 0
+        self.origin: Place = NOWHERE
+        self.place: Place = NOWHERE
+        self.is_lift = False
 
-    def begin(self) -> None:
-        """Whoever changes a board calls this first."""
-        self.places = (0, 0)
-        self.gaps = (0, 0)
+    def fall(self, gaps: Places) -> None:
+        """Cards are about to be taken away."""
+        self.gaps = gaps
         self.taken_count = 0
-        self.moved_count = 0
+        self.origin = NOWHERE
 
-    def note(self, place: Place, origin: Place) -> None:
-        """A card has moved to a place."""
-        count = self.moved_count
-        self.moved[count] = place
-        self.origins[count] = origin
-        self.moved_count = count + 1
-        self.places = union(self.places, only(place))
+    def exchange(self, origin: Place, place: Place) -> None:
+        """A card has changed places with another, or with nothing."""
+        self.origin = origin
+        self.place = place
+        self.is_lift = False
+        self.places = union(only(origin), only(place))
+
+    def lift(self, origin: Place, place: Place) -> None:
+        """A card was carried from one end of its column to the other."""
+        self.origin = origin
+        self.place = place
+        self.is_lift = True
+        low, high = union(only(origin), only(place))
+        self.places = low | low - 2 * (low & -low), high | high - 2 * (high & -high)  # and those between
 
     def places_before(self, places: Places) -> Places:
         """Where the cards that now stand at these places were."""
-        if self.moved_count == 0:
+        if self.origin < 0:
             return raised_above(self.gaps, places)
-        low, high = difference(places, self.places)
-        moved = self.moved
-        origins = self.origins
-        for index in range(self.moved_count):
-            is_in = contains(places, moved[index])
-            origin_low, origin_high = only(origins[index])
-            low |= is_in * origin_low
-            high |= is_in * origin_high
-        return low, high
+        if not self.is_lift:
+            return exchanged(places, self.origin, self.place)
+        low, high = places
+        if self.place < HIGH_START:
+            return carried(low, self.place, self.origin), high
+        return low, carried(high, self.place, self.origin)
 
-    def colour_before(self, board: Board, colour: Colour) -> Places:
-        """The places at which cards of a colour stood before."""
-        low, high = self.places_before(board.coloured(colour))
-        taken = self.taken
-        gaps, rest = self.gaps
-        for index in range(self.taken_count):
-            is_of_colour = COLOURS[taken[index]] >> colour & 1 != 0
-            if gaps != 0:
-                if is_of_colour:
-                    low |= gaps & -gaps
-                gaps &= gaps - 1
-            else:
-                if is_of_colour:
-                    high |= rest & -rest
-                rest &= rest - 1
+    def colour_before(self, sets: vec[Bitboard], colour: Colour) -> Places:
+        """The places at which cards of a colour stood, by the sets of the board as they are now."""
+        low, high = coloured(sets, colour)
+        if self.origin >= 0:
+            return self.places_before((low, high))
+        before = self.before
+        if self.gaps[0] != 0:
+            low = before[colour] | before[MULTICOLOUR_LOW]
+        if self.gaps[1] != 0:
+            high = before[HIGH + colour] | before[MULTICOLOUR_HIGH]
         return low, high
 
 
@@ -121,20 +124,6 @@ class Board(Columns):
         twin = Board(self.count, self.cells[:], self.sets[:])
         twin.heights = self.heights
         return twin
-
-    def become(self, other: Board) -> None:
-        """Have the same cards in the same places: no more is copied than there is."""
-        count = other.count
-        self.count = count
-        self.heights = other.heights
-        for index in range(i64(2 * HIGH)):
-            self.sets[index] = other.sets[index]
-        cells = self.cells
-        theirs = other.cells
-        for column in range(count):
-            foot = COLUMN_STEP * column
-            for place in range(foot, foot + other.height(column)):
-                cells[place] = theirs[place]
 
     def height(self, column: Column) -> Count:
         return byte_at(self.heights, column)
@@ -160,13 +149,8 @@ class Board(Columns):
         high = self.sets[HIGH] | self.sets[HIGH + 1] | self.sets[HIGH + 2] | self.sets[HIGH + 3]
         return low, high | self.sets[MULTICOLOUR_HIGH]
 
-    def coloured(self, colour: Colour) -> Places:
-        """All places with a card of a colour: its own and the Multicolour cards."""
-        high = HIGH + colour
-        return self.sets[colour] | self.sets[MULTICOLOUR_LOW], self.sets[high] | self.sets[MULTICOLOUR_HIGH]
-
     def multicoloured(self) -> Places:
-        return self.sets[MULTICOLOUR_LOW], self.sets[MULTICOLOUR_HIGH]
+        return multicoloured(self.sets)
 
     # --- cards come and go ---
 
@@ -197,11 +181,6 @@ class Board(Columns):
         self.heights -= bit(BYTE * column)
         return self.take(COLUMN_STEP * column + self.height(column))
 
-    def replace(self, place: Place, card: Card) -> None:
-        """Put a card where another is."""
-        self.take(place)
-        self.put(place, card)
-
     def exchange(self, place: Place, other: Place) -> bool:
         """Exchange the cards at two places; are they of different kinds?"""
         cells = self.cells
@@ -213,34 +192,49 @@ class Board(Columns):
         second_kind = KINDS[second]
         if kind == second_kind:
             return False
-        sets = self.sets
-        flip(sets, kind, place, bit(place))
-        flip(sets, second_kind, place, bit(place))
-        flip(sets, kind, other, bit(other))
-        flip(sets, second_kind, other, bit(other))
+        exchange_kinds(self.sets, kind, second_kind, place, other)
         return True
 
-    def insert(self, place: Place, card: Card) -> None:
-        """Put a card where another is or could be pushed; that and those above go up one row."""
-        column = place >> COLUMN_SHIFT
-        end = COLUMN_STEP * column + self.height(column)
-        while place < end:
-            risen = self.cells[place]
-            self.replace(place, card)
-            card = risen
-            place += 1
-        self.push(column, card)
+    def carry(self, origin: Place, place: Place) -> None:
+        """Carry a card from one end of its column to the other; those between fall or rise by a row."""
+        cells = self.cells
+        step: Place = 1
+        if origin > place:
+            step = -1
+        card = cells[origin]
+        here = origin
+        while here != place:
+            cells[here] = cells[here + step]
+            here += step
+        cells[place] = card
+        carry_kinds(self.sets, origin, place)
 
     def remove(self, places: Places, change: Change) -> Change:
         """Take the cards at these places away; everything above them falls."""
-        change.begin()
-        change.gaps = places
+        change.fall(places)
+        low: Bitboard = 0
+        high: Bitboard = 0
         if places[0] != 0:
-            self.take_each(places[0], 0, change)
+            low = self.remove_from_word(places[0], 0, change)
         if places[1] != 0:
-            self.take_each(places[1], HIGH_START, change)
-        change.places = self.close_gaps(places, (0, 0))
+            high = self.remove_from_word(places[1], HIGH_START, change)
+        change.places = low, high
         return change
+
+    def remove_from_word(self, gaps: Bitboard, start: Place, change: Change) -> Bitboard:
+        """The same in the columns of one word, whose first place is `start`; the places filled now."""
+        self.take_each(gaps, start, change)
+        sets = self.sets
+        before = change.before
+        first = HIGH * (start >> WORD_SHIFT)
+        left: Bitboard = 0
+        for index in range(first, first + HIGH):
+            places = sets[index]
+            before[index] = places
+            places &= ~gaps
+            sets[index] = places
+            left |= places
+        return drop(self.cells, sets, KINDS, left, left & above_lowest(gaps), start)
 
     def take_each(self, gaps: Bitboard, start: Place, change: Change) -> None:
         """Take the cards at the gaps of one word, whose first place is `start`; the columns are that much lower."""
@@ -257,6 +251,37 @@ class Board(Columns):
             gaps &= gaps - 1
         self.heights = heights
         change.taken_count = count
+
+
+# --- sets of places, one for each kind ---
+
+
+def coloured(sets: vec[Bitboard], colour: Colour) -> Places:
+    """All places with a card of a colour: its own and the Multicolour cards."""
+    high = HIGH + colour
+    return sets[colour] | sets[MULTICOLOUR_LOW], sets[high] | sets[MULTICOLOUR_HIGH]
+
+
+def multicoloured(sets: vec[Bitboard]) -> Places:
+    return sets[MULTICOLOUR_LOW], sets[MULTICOLOUR_HIGH]
+
+
+def exchange_kinds(sets: vec[Bitboard], kind: Kind, other_kind: Kind, place: Place, other: Place) -> None:
+    """Cards of two different kinds, or of one and none, change places; done again, they change back."""
+    here = bit(place)
+    there = bit(other)
+    flip(sets, kind, place, here)
+    flip(sets, kind, other, there)
+    if other_kind != NO_KIND:
+        flip(sets, other_kind, place, here)
+        flip(sets, other_kind, other, there)
+
+
+def carry_kinds(sets: vec[Bitboard], origin: Place, place: Place) -> None:
+    """A card is carried to another place of its column; those between fall or rise by a row."""
+    first = HIGH * (place >> WORD_SHIFT)
+    for index in range(first, first + HIGH):
+        sets[index] = carried(sets[index], origin, place)
 
 
 def empty_board(count: Count) -> Board:

@@ -12,9 +12,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from tablee.core.moves import Moves
-from tablee.games.shuppa.board import MOST_COLUMNS, Board, Change, empty_board
+from tablee.games.shuppa.board import Change
 from tablee.games.shuppa.groups import Lots
 from tablee.games.shuppa.sharing import Lot
+from tablee.games.shuppa.trial import Trial
 from tablee.games.shuppa.ways import Ways
 
 
@@ -22,11 +23,12 @@ from tablee.games.shuppa.ways import Ways
 class Buffers:
     def __init__(self) -> None:
         self.change = Change()
-        self.board: Board = empty_board(MOST_COLUMNS)
         self.lots = Lots()
         self.lot = Lot()
         self.ways = Ways()
         self.moves = Moves()
+        self.best_ways = Moves()
+        self.trial = Trial()
 
 
 _OF_THREADS: Final = threading.local()

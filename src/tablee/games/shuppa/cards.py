@@ -29,6 +29,7 @@ COLOUR_COUNT: Final = 4
 MULTICOLOUR: Final = 15  # SH-1.3: the bits of all four colours
 MULTICOLOUR_NAME: Final = "multicolour"
 MULTICOLOUR_KIND: Final = 4
+NO_KIND: Final = 5  # where there is no card
 MULTICOLOUR_POINTS: Final[Count] = ruling(__package__, "multicolour")  # SH-8.2
 
 NO_ACTION: Final = 0

@@ -18,7 +18,6 @@ from tablee.core.bitboard import (
     Places,
     around,
     connected,
-    contains,
     difference,
     first_place,
     in_chains,
@@ -26,13 +25,19 @@ from tablee.core.bitboard import (
     is_empty,
     is_group,
     lsb,
-    only,
     right_of,
-    union,
 )
 from tablee.core.columns import HIGH
 from tablee.core.integers import Card, Count, Index, Place
-from tablee.games.shuppa.board import MOST_CARDS, MULTICOLOUR_HIGH, MULTICOLOUR_LOW, Board, Change
+from tablee.games.shuppa.board import (
+    MOST_CARDS,
+    MULTICOLOUR_HIGH,
+    MULTICOLOUR_LOW,
+    Board,
+    Change,
+    coloured,
+    multicoloured,
+)
 from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, NUMBERS, Colour
 from tablee.games.shuppa.moves import Division
 
@@ -133,20 +138,10 @@ def find_lot_of_token(board: Board, place: Place, lots: Lots) -> Lots:
 
 
 def add_group_at(board: Board, place: Place, colour: Colour, lots: Lots) -> None:
-    among = board.coloured(colour)
+    among = coloured(board.sets, colour)
     places = around(place, among)
     if is_group(places):
         lots.add(connected(places, among))
-
-
-def would_group(board: Board, origin: Place, place: Place) -> bool:
-    """May the card at a place, moved to another, be in a group there? Told without moving it; of Multicolour cards, and
-    where one has to give way, it is not told."""
-    kind = KINDS[board.cells[origin]]
-    if kind == MULTICOLOUR_KIND or contains(board.multicoloured(), place) != 0:
-        return True
-    among = union(difference(board.places_of(kind), only(origin)), board.multicoloured())
-    return is_group(around(place, union(among, only(place))))
 
 
 def find_new_lots(board: Board, change: Change, lots: Lots) -> Lots:
@@ -156,23 +151,23 @@ def find_new_lots(board: Board, change: Change, lots: Lots) -> Lots:
     """
     lots.clear()
     if not is_empty(change.places):
-        add_new_groups(board, change, intersection(in_chains_of_colours(board), change.places), lots)
+        add_new_groups(board.sets, change, lots)
         if lots.count > 1:
             lots.sort(board)
     return lots
 
 
-def in_chains_of_colours(board: Board) -> Places:
+def in_chains_of_colours(sets: vec[Bitboard]) -> Places:
     """The places of all groups, and of chains that change their colour at a Multicolour card.
 
     All colours are looked at together: that is far less than to look for the groups of each.
     """
-    low = board.sets[MULTICOLOUR_LOW]
-    red, green = board.sets[0] | low, board.sets[1] | low
-    yellow, blue = board.sets[2] | low, board.sets[3] | low
-    high = board.sets[MULTICOLOUR_HIGH]
-    red_high, green_high = board.sets[HIGH] | high, board.sets[HIGH + 1] | high
-    yellow_high, blue_high = board.sets[HIGH + 2] | high, board.sets[HIGH + 3] | high
+    low = sets[MULTICOLOUR_LOW]
+    red, green = sets[0] | low, sets[1] | low
+    yellow, blue = sets[2] | low, sets[3] | low
+    high = sets[MULTICOLOUR_HIGH]
+    red_high, green_high = sets[HIGH] | high, sets[HIGH + 1] | high
+    yellow_high, blue_high = sets[HIGH + 2] | high, sets[HIGH + 3] | high
     up = followed(red, green, yellow, blue, 1), followed(red_high, green_high, yellow_high, blue_high, 1)
     right = red & right_of(red, red_high) | green & right_of(green, green_high)
     right |= yellow & right_of(yellow, yellow_high) | blue & right_of(blue, blue_high)
@@ -184,45 +179,40 @@ def followed(red: Bitboard, green: Bitboard, yellow: Bitboard, blue: Bitboard, s
     return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
 
-def add_new_groups(board: Board, change: Change, moved: Places, lots: Lots) -> None:
-    """Those with cards that moved; what has the same colour as one of them need not be looked at again."""
-    while not is_empty(moved):
-        place = first_place(moved)
-        moved = difference(moved, only(place))
-        colour = KINDS[board.cells[place]]
-        if colour != MULTICOLOUR_KIND:
-            found = add_new_group_at(board, change, place, colour, lots)
-            high = HIGH + colour
-            moved = moved[0] & ~(found[0] & board.sets[colour]), moved[1] & ~(found[1] & board.sets[high])
-        else:
-            for each in range(i64(COLOUR_COUNT)):
-                add_new_group_at(board, change, place, each, lots)
+def add_new_groups(sets: vec[Bitboard], change: Change, lots: Lots) -> None:
+    """Add those that are new since a change, by the sets of a board as they are now."""
+    moved = intersection(change.places, in_chains_of_colours(sets))
+    if not is_empty(moved):
+        for colour in range(i64(COLOUR_COUNT)):
+            add_new_groups_of(colour, sets, change, moved, lots)
 
 
-def add_new_group_at(board: Board, change: Change, place: Place, colour: Colour, lots: Lots) -> Places:
-    """The places found of a group, or of what is too small to be one."""
-    among = board.coloured(colour)
-    places = around(place, among)
-    if is_group(places):
-        places = connected(places, among)
-        if is_new(board, change, colour, places):
-            lots.add(places)
-    return places
+def add_new_groups_of(colour: Colour, sets: vec[Bitboard], change: Change, moved: Places, lots: Lots) -> None:
+    """Those of one colour, with cards that moved."""
+    among = coloured(sets, colour)
+    rest = intersection(moved, among)
+    while not is_empty(rest):
+        places = around(first_place(rest), among)
+        if is_group(places):
+            places = connected(places, among)
+            if is_new(colour, sets, change, places):
+                lots.add(places)
+        rest = difference(rest, places)
 
 
-def is_new(board: Board, change: Change, colour: Colour, places: Places) -> bool:
+def is_new(colour: Colour, sets: vec[Bitboard], change: Change, places: Places) -> bool:
     """SH-5.1: no group that stood before contains all the cards of this one, which now stand at these places."""
-    before = change.places_before(places)
-    if not is_empty(difference(places, board.multicoloured())):
-        return not were_together(board, change, before, colour)
-    return all(not were_together(board, change, before, other) for other in range(i64(COLOUR_COUNT)))
+    stood = change.places_before(places)
+    first = first_place(stood)
+    if not is_empty(difference(places, multicoloured(sets))):
+        return not were_together(first, stood, change.colour_before(sets, colour))
+    return all(not were_together(first, stood, change.colour_before(sets, other)) for other in range(i64(COLOUR_COUNT)))
 
 
-def were_together(board: Board, change: Change, places: Places, colour: Colour) -> bool:
-    """Did all the cards at these places touch, through this colour, before a change?"""
-    among = change.colour_before(board, colour)
-    group = connected(around(first_place(places), among), among)
-    return is_empty(difference(places, group))
+def were_together(place: Place, places: Places, among: Places) -> bool:
+    """Did the card at a place, one of three or more, touch all the others through those among which they were?"""
+    near = around(place, among)
+    return is_group(near) and is_empty(difference(places, connected(near, among)))
 
 
 # --- the cards of a lot ---

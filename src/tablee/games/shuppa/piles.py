@@ -39,6 +39,17 @@ def add_to_pile(piles: vec[Bitboard], player: Player, card: Card) -> None:
     piles[first + SETS] += _COUNTED[card]
 
 
+def add_first_to_pile(piles: vec[Bitboard], player: Player, count: Count, cards: vec[Card]) -> None:
+    """Add the first `count` of these cards."""
+    first = WORDS_A_PILE * player
+    counted: i64 = 0
+    for index in range(count):
+        card = cards[index]
+        piles[first + (card >> _SET_SHIFT)] |= bit(card & _SET_MASK)
+        counted += _COUNTED[card]
+    piles[first + SETS] += counted
+
+
 def is_in_pile(piles: vec[Bitboard], player: Player, card: Card) -> bool:
     return piles[WORDS_A_PILE * player + (card >> _SET_SHIFT)] >> (card & _SET_MASK) & 1 != 0
 

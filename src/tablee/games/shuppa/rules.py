@@ -87,8 +87,10 @@ def set_up(table: Shuppa, chance: Chance) -> None:
     for column in range(table.board.count):
         for _ in range(CARDS_IN_COLUMN):
             table.board.push(column, table.take_restock())
-    for _ in range(CARDS_IN_JAR):
-        table.jar = append(table.jar, table.take_restock())
+    jar = vec[i64]([0] * CARDS_IN_JAR)
+    for index in range(i64(CARDS_IN_JAR)):
+        jar[index] = table.take_restock()
+    table.jar = jar
     table.jar_left = CARDS_IN_JAR
     reveal(table)
 

@@ -55,7 +55,7 @@ class Lot:
         self.sharers = sharers
         self.count = count_at_least(1, sharers)
         self.share = self.size // self.count
-        self.rest = self.size % self.count
+        self.rest = self.size - self.share * self.count
 
     def sharer(self, nth: Index) -> Player:
         return byte_at(self.sharers, nth) - 1
@@ -70,10 +70,6 @@ class Lot:
         if self.multicolours < self.share:
             return self.multicolours
         return self.share
-
-    def best_points(self) -> Count:
-        """What the player whose turn it is can get at best."""
-        return self.share + (MULTICOLOUR_POINTS - 1) * self.most_multicolours()
 
     # --- divisions ---
 
@@ -172,6 +168,14 @@ def sharers_of(table: Shuppa, board: Board, places: Places, player: Player) -> P
         sharers |= is_in * (other + 1) << shift
         shift += BYTE * is_in
     return sharers
+
+
+def best_share(size: Count, multicolours: Count, sharers: Count) -> Count:
+    """SH-4.4: the most points that one of so many sharers can get of so many cards."""
+    share = size // sharers
+    if multicolours > share:
+        multicolours = share
+    return share + (MULTICOLOUR_POINTS - 1) * multicolours
 
 
 def lot_at(table: Shuppa, board: Board, places: Places, player: Player) -> Lot:

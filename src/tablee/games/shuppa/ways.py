@@ -42,6 +42,7 @@ class Ways:
     def __init__(self) -> None:
         self.action: Action = EAT
         self.targets: Count = 0
+        self.barred: Places = (0, 0)
         self.first: Places = (0, 0)
         self.second: Places = (0, 0)
 
@@ -50,6 +51,7 @@ class Ways:
     def find(self, action: Action, board: Board, barred: Places) -> None:
         self.action = action
         self.targets = board.count - 1
+        self.barred = barred
         self.second = (0, 0)
         occupied = board.occupied()
         if action == EAT:
@@ -92,8 +94,14 @@ class Ways:
         return count_places(self.first) + count_places(self.second)
 
     def list(self, moves: Moves) -> None:
-        self.list_word(self.first[0], self.second[0], 0, moves)
-        self.list_word(self.first[1], self.second[1], HIGH_START, moves)
+        self.list_among(self.first, self.second, moves)
+
+    def list_among(self, first: Places, second: Places, moves: Moves) -> None:
+        """Those that are in these two sets."""
+        first = intersection(first, self.first)
+        second = intersection(second, self.second)
+        self.list_word(first[0], second[0], 0, moves)
+        self.list_word(first[1], second[1], HIGH_START, moves)
 
     def list_word(self, first: Bitboard, second: Bitboard, start: Place, moves: Moves) -> None:
         """Those of the columns of one word, whose first place is `start`."""

@@ -12,7 +12,7 @@ from tablee.games.shuppa import events
 from tablee.games.shuppa.board import Change
 from tablee.games.shuppa.groups import Lots, find_new_lots
 from tablee.games.shuppa.moves import UNDECIDED, UNSHARED, Division
-from tablee.games.shuppa.piles import add_to_pile
+from tablee.games.shuppa.piles import add_first_to_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.sharing import Lot, sharers_of
 
@@ -44,16 +44,8 @@ def win(table: Shuppa, lots: Lots, player: Player) -> None:
 
 def win_taken(table: Shuppa, change: Change, player: Player) -> None:
     """SH-4.3: the cards of lots in which no token stood but perhaps the player's own."""
-    won = table.won
-    taken = change.taken
-    token = table.token(player)
-    left = token
-    for index in range(change.taken_count):
-        card = taken[index]
-        add_to_pile(won, player, card)
-        if card == token:
-            left = 0
-    if left == 0:
+    add_first_to_pile(table.won, player, change.taken_count, change.taken)
+    if table.has_won(player, table.token(player)):
         table.take_back_token(player)
     table.gained |= bit(player)
 

@@ -16,7 +16,7 @@ from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, HIGH_START, ROWS, Bi
 from tablee.core.contract import State
 from tablee.core.integers import Card, Column, Count, Index, Merit, Move, Place, Seat
 from tablee.core.moves import Moves
-from tablee.games.shuppa.board import EXTRA_COLUMNS
+from tablee.games.shuppa.board import EXTRA_COLUMNS, coloured
 from tablee.games.shuppa.buffers import Buffers
 from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, NUMBERS, is_action
 from tablee.games.shuppa.hands import CARD_BITS, HAND_SIZE, Hand, nth_card
@@ -150,6 +150,7 @@ class ShuppaEncoder(Encoder):
         """A plane has sixteen bytes a column, as a bitboard has bits: its words are made of a bitboard's bytes."""
         board = table.board
         cells = board.cells
+        sets = board.sets
         word = at + self.cards_at >> 3
         for column in range(self.columns):
             foot = COLUMN_STEP * column
@@ -161,7 +162,7 @@ class ShuppaEncoder(Encoder):
             word += 2
         word = at + self.colours_at >> 3
         for colour in range(i64(COLOUR_COUNT)):
-            low, high = board.coloured(colour)
+            low, high = coloured(sets, colour)
             spread_columns(words, word, low)
             spread_columns(words, word + HIGH_START // WORD, high)
             word += 2 * self.columns
