@@ -12,14 +12,28 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, HIGH_START, ROWS, Bitboard, bit, popcount
+from tablee.core.bitboard import (
+    COLUMN_SHIFT,
+    COLUMN_STEP,
+    HIGH_START,
+    ROWS,
+    WORD_MASK,
+    Bitboard,
+    Places,
+    bit,
+    contains,
+    lsb,
+    popcount,
+    union,
+)
 from tablee.core.contract import State
-from tablee.core.integers import Card, Column, Count, Index, Merit, Move, Place, Seat
+from tablee.core.integers import Bit, Card, Column, Count, Index, Merit, Move, Place, Seat
 from tablee.core.moves import Moves
 from tablee.games.shuppa.board import EXTRA_COLUMNS, coloured
 from tablee.games.shuppa.buffers import Buffers
-from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, NUMBERS, is_action
+from tablee.games.shuppa.cards import ACTIONS, COLOUR_COUNT, COLOUR_NAMES, EAT, JUMP, NUMBERS, SWAP, is_action
 from tablee.games.shuppa.hands import CARD_BITS, HAND_SIZE, Hand, nth_card
+from tablee.games.shuppa.legality import find_ways
 from tablee.games.shuppa.moves import (
     BASE,
     BASE_BITS,
@@ -35,11 +49,13 @@ from tablee.games.shuppa.piles import SET_BITS, SETS, WORDS_A_PILE, count_cards,
 from tablee.games.shuppa.places import format_column, format_place
 from tablee.games.shuppa.sharing import lot_to_divide
 from tablee.games.shuppa.state import Shuppa
+from tablee.games.shuppa.ways import Ways
 from tablee.train.encoder import NO_MOMENT, NOTHING, Action, Begun, Chosen, Encoder, Moment, seat_from
 from tablee.train.payoffs import pay_by_merit
 from tablee.train.planes import WORD, At, Layout, Word, Words, eight, mark, put, spread
 
 ACTION_KINDS: Final = 4
+_COLUMN: Final = 0xFFFF  # the places of the first
 _ABOVE_EIGHT: Final = 0xFF00  # of a column's places
 _LOWEST_BITS: Final = 0x102040810204081  # of each card of a hand
 MOST_SHARERS: Final = 4
@@ -277,14 +293,68 @@ class ShuppaEncoder(Encoder):
     # --- actions ---
 
     def list_actions(self, state: State, seat: Seat, begun: Begun, actions: Moves) -> None:
-        """Moves are listed ascending, so those that begin alike stand together: each beginning is added once."""
         table = cast(Shuppa, state)
         if table.phase == CHOOSE:
             state.list_moves(seat, actions)
+        elif len(table.lots) == 0 and len(table.best_ways) == 0:
+            self._list_ways(find_ways(table, table.player()), begun, actions)
+        else:
+            self._list_beginnings(table, seat, begun, actions)
+
+    def _list_ways(self, ways: Ways, begun: Begun, actions: Moves) -> None:
+        """Ways are sets of places, of which each beginning is seen at once."""
+        if begun != NOTHING:
+            self._list_ends(ways, begun >> _KIND_BITS, actions)
             return
+        actions.add(DECLINE)
+        low, high = union(ways.first, ways.second)
+        if ways.action == EAT or ways.action == SWAP:
+            self._list_places(low, 0, actions)
+            self._list_places(high, HIGH_START, actions)
+        else:
+            self._list_columns(low, 0, actions)
+            self._list_columns(high, HIGH_START, actions)
+
+    def _list_places(self, places: Bitboard, start: Place, actions: Moves) -> None:
+        while places != 0:
+            actions.add(self._place_action(start + lsb(places)))
+            places &= places - 1
+
+    def _list_columns(self, places: Bitboard, start: Place, actions: Moves) -> None:
+        """The columns of one word, whose first place is `start`, in which any of these places are."""
+        column = start >> COLUMN_SHIFT
+        while places != 0:
+            if places & _COLUMN != 0:
+                actions.add(self.first_column + column)
+            places >>= COLUMN_STEP
+            column += 1
+
+    def _list_ends(self, ways: Ways, first: Move, actions: Moves) -> None:
+        """Of a way that is begun with a card or a column, where to: `first` is the first move of those begun so."""
+        if ways.action == JUMP:
+            for target in range(self.columns):
+                if target != (first - FIRST_JUMP) // BASE:
+                    actions.add(self.first_column + target)
+            return
+        if ways.action == SWAP:
+            place = (first - FIRST_SWAP) // 2
+            sides = contains(ways.first, place) | contains(ways.second, place) << 1
+        else:
+            column = (first - FIRST_LIFT) // 2
+            sides = is_in_column(ways.first, column) | is_in_column(ways.second, column) << 1
+        self._list_sides(sides, actions)
+
+    def _list_sides(self, sides: Bitboard, actions: Moves) -> None:
+        if sides & 1 != 0:
+            actions.add(self.first_side)
+        if sides & 2 != 0:
+            actions.add(self.first_side + 1)
+
+    def _list_beginnings(self, table: Shuppa, seat: Seat, begun: Begun, actions: Moves) -> None:
+        """Moves are listed ascending, so those that begin alike stand together: each beginning is added once."""
         moves = self.moves
         moves.clear()
-        state.list_moves(seat, moves)
+        table.list_moves(seat, moves)
         found: i64 = -1
         seen: i64 = 0  # the sides that were found, which alone come in no order
         for index in range(moves.count):
@@ -296,10 +366,7 @@ class ShuppaEncoder(Encoder):
             else:
                 actions.add(action)
             found = action
-        if seen & 1 != 0:
-            actions.add(self.first_side)
-        if seen & 2 != 0:
-            actions.add(self.first_side + 1)
+        self._list_sides(seen, actions)
 
     def _next_action(self, table: Shuppa, begun: Begun, move: Move) -> Action:
         """The next action of a move of which this is begun; -1 if it begins otherwise."""
@@ -384,6 +451,17 @@ class ShuppaEncoder(Encoder):
             if found >= 0:
                 return actions
             begun = -found
+
+
+def is_in_column(places: Places, column: Column) -> Bit:
+    """1 if any of these places is in a column, else 0."""
+    low, high = places
+    word = low
+    if COLUMN_STEP * column >= HIGH_START:
+        word = high
+    if word >> (COLUMN_STEP * column & WORD_MASK) & _COLUMN != 0:
+        return 1
+    return 0
 
 
 def stacked(cells: vec[Card], foot: Place, top: Place) -> Word:
