@@ -47,12 +47,10 @@ class Sealed:
 
     def reopen(self) -> None:
         """Every seat owes its whole run again, as at first: for the next simultaneous choice."""
-        made = self.made
-        choices = self.choices
         for seat in range(self.seats):
-            made[seat] = 0
-        for index in range(len(choices)):
-            choices[index] = 0
+            self.made[seat] = 0
+        for index in range(len(self.choices)):
+            self.choices[index] = 0
         self.missing = self.seats * self.length
 
     def choice(self, seat: Seat, nth: Index) -> Choice:

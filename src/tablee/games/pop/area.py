@@ -129,14 +129,12 @@ def place_until_touching(area: Area, five: Five, from_right: bool, step: Step) -
     The step at which it is placed, or COLUMNS if none does. All columns that have no card yet stand on the same row.
     """
     columns = area.columns
-    column = column_of(step, from_right)
-    way = column_of(1, from_right) - column_of(0, from_right)
-    at = CARD_BITS * (area.foot(column) - 1)
+    at = CARD_BITS * (area.foot(column_of(step, from_right)) - 1)
     while step < COLUMNS:
+        column = column_of(step, from_right)
         area.feet -= bit(BYTE * column)
         if place_under(columns, column, at, five >> CARD_BITS * column & CARD_MASK):
             return step
-        column += way
         step += 1
     return step
 
