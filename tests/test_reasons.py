@@ -220,6 +220,14 @@ def positions(setup: Setup, chance: Chance) -> Iterator[State]:
             "Laid here, this strip makes a group of 3 sandwiches and a group of 3 blue cloths: 2 points more.",
         ),
         (
+            "pop",  # under A it is safe by itself: the yellow 22 of B lies higher up
+            "mode competitive; round 1; turn 3; area 13 1 32 / 22 5 26 / 48 19 15 / 49 21 24 / 50; chief 41;"
+            " hidden 14 16; hands 2 4 12 20 35 45 46 / 3 6 7 8 9 10 11; beside-chief 23 33",
+            "2",
+            "The yellow 2 goes under a queue from A to D, mostly under A: as a rule nothing explodes; if another yellow"
+            " card comes beside it, it may cost about 22 bad points.",
+        ),
+        (
             "snack-match",
             "phase placement; areas 3 a1 right / -; hands 8 / 5 11",
             "8 z0 right",

@@ -84,15 +84,17 @@ def _against_each_other(tried: Tried) -> Reason:
 
 
 def _danger(tried: Tried) -> dict[str, str]:
-    """PO-3.6: what a single card mostly meets where it explodes: what lies there, or what comes in the same turn."""
+    """PO-3.6: where a single card explodes: under a queue whose cards it meets, or beside what comes there."""
     (card,) = _cards(tried)
     lying = {other for column in tried.view["area"] for other in column}
     popped = [world for world in tried.worlds if _has_popped(world)]
     met = [world for world in popped if lying & set(world.own("explode")[0]["cards"])]
-    if 2 * len(met) < len(popped):
-        return {"beside": COLOUR[card]}
     queues = sorted({queue for world in met if (queue := _queue(world, card))})
-    return {"under": queues[0]} if len(queues) == 1 else {}
+    if 2 * len(met) >= len(popped) and len(queues) > 1:
+        return {}
+    there = sum(_queue(world, card) in queues for world in tried.worlds)
+    is_sure = 2 * len(met) > max(there, len(popped))
+    return {"under": queues[0]} if is_sure else {"beside": COLOUR[card]}
 
 
 def _warn(reason: Reason, tenths: int) -> Reason:
