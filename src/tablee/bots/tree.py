@@ -21,6 +21,7 @@ from tablee.core.moves import Moves
 Key: TypeAlias = i64  # a hash of what a seat knows
 Slot: TypeAlias = i64  # where a key and its first entry stand
 Entry: TypeAlias = i64
+Field: TypeAlias = i64  # one of the numbers of a slot or of an entry
 
 ROOT: Final = 0  # its key; its entries come first, in the order of its moves
 FIRST_ENTRY: Final = 0
@@ -76,7 +77,7 @@ class Path:
 class Memory:
     """What a tree was written in."""
 
-    def __init__(self, slots: vec[i64], entries: vec[i64], sums: vec[float]) -> None:
+    def __init__(self, slots: vec[Field], entries: vec[Field], sums: vec[float]) -> None:
         self.slots = slots
         self.entries = entries
         self.sums = sums
