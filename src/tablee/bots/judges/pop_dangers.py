@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import Bitboard, bit, lsb, popcount
+from tablee.core.bitboard import NOWHERE, Bitboard, bit, lsb, popcount
 from tablee.core.chance import Chance, Word
 from tablee.core.integers import Card, Count, Index, Move, Seat
 from tablee.games.pop.cards import (
@@ -89,7 +89,10 @@ class Dangers:
         self.known: Cards = NO_CARDS
         self.smaller: vec[float] = SMALLER[0]
         self.inherited: float = 0.0
-        self.luck: vec[Word] = vec[Word]([0] * CARDS)  # of the cards of a hand
+        # By place in a hand
+        self.luck: vec[Word] = vec[Word]([0] * CARDS)
+        self.cards: vec[Card] = vec[Card]([0] * CARDS)
+        self.dangers: vec[float] = vec[float]([0.0] * CARDS)
 
     def forget(self) -> None:
         """The table at which was looked last has become another."""
@@ -117,33 +120,38 @@ class Dangers:
         self.inherited = float(symbols_on(table.exploded[table.seats])) + CHAIN
 
     def pick(self, table: Pop, seat: Seat, chance: Chance) -> Move:
-        """Pick the card of least danger, or the two where a seat plays two, that are not too good to give away.
-
-        A card's danger is the symbols that it may bring its player: beside one of the Chief's, or under a column.
-        """
+        """Pick the card of least danger, or the two where a seat plays two, that are not too good to give away."""
         self.look(table)
+        hand = table.hands[seat]
+        size = popcount(hand)
+        chance.draw(self.luck, size)
+        self.weigh(hand)
+        least = self.least(size, NOWHERE)
+        if table.mode.each == 1:
+            return self.cards[least]
+        return bit(least) | bit(self.least(size, least))
+
+    def weigh(self, hand: Cards) -> None:
+        """Reckon the danger of each card: the symbols that it may bring its player, beside one of the Chief's, or under
+        a column. None is compared before all are known: how that turns out nobody foresees, a processor neither."""
         columns_of = self.columns
         smaller = self.smaller
-        known = self.known
         inherited = self.inherited
+        known = self.known
         symbols = self.symbols
         a = symbols[0]
         b = symbols[1]
         c = symbols[2]
         d = symbols[3]
         e = symbols[4]
-        best: Card = 0
-        least = FAR
-        place_of_best: Index = 0
-        place_of_next: Index = 0
-        next_least = FAR
-        place: Index = 0
+        under = UNDER
+        luck = self.luck
+        dangers = self.dangers
+        cards = self.cards
         higher = known  # than the card that is looked at; the others come to lie on its left
         first: Index = 0
         to_right: Bitboard = -1
-        hand = table.hands[seat]
-        luck = self.luck
-        chance.draw(luck, popcount(hand))
+        place: Index = 0
         while hand != NO_CARDS:
             card = lsb(hand)
             kind = KINDS[card]
@@ -157,26 +165,27 @@ class Dangers:
                 to_right <<= 1
             at = card * COLUMNS - first
             row = (columns_of[kind] & to_right) * COLUMNS
-            danger += smaller[at] * UNDER[row] * (own + a)
-            danger += smaller[at + 1] * UNDER[row + 1] * (own + b)
-            danger += smaller[at + 2] * UNDER[row + 2] * (own + c)
-            danger += smaller[at + 3] * UNDER[row + 3] * (own + d)
-            danger += smaller[at + 4] * UNDER[row + 4] * (own + e)
-            danger = danger + KEEPING_WORTHS[card] + VARIETIES[luck[place] >> VARIETY_SHIFT]
-            if danger < least:
-                place_of_next = place_of_best
-                next_least = least
-                best = card
-                place_of_best = place
-                least = danger
-            elif danger < next_least:
-                place_of_next = place
-                next_least = danger
+            danger += smaller[at] * under[row] * (own + a)
+            danger += smaller[at + 1] * under[row + 1] * (own + b)
+            danger += smaller[at + 2] * under[row + 2] * (own + c)
+            danger += smaller[at + 3] * under[row + 3] * (own + d)
+            danger += smaller[at + 4] * under[row + 4] * (own + e)
+            dangers[place] = danger + KEEPING_WORTHS[card] + VARIETIES[luck[place] >> VARIETY_SHIFT]
+            cards[place] = card
             hand &= hand - 1
             place += 1
-        if table.mode.each == 1:
-            return best
-        return bit(place_of_best) | bit(place_of_next)
+
+    def least(self, size: Count, but: Index) -> Index:
+        """Find where the least danger is, the first among equals, but for one place."""
+        dangers = self.dangers
+        best: Index = 0
+        least = FAR
+        for place in range(size):
+            danger = dangers[place]
+            if danger < least and place != but:
+                best = place
+                least = danger
+        return best
 
 
 def danger_beside(card: Card, known: Cards, own: float) -> float:
