@@ -117,6 +117,27 @@ def test_all_who_are_here_and_whoever_comes_are_told(server: Server) -> None:
     assert "five" not in keeper.look()
 
 
+def test_a_word_reaches_those_at_the_other_servers_too(database: str) -> None:
+    servers = [Server(database, "--admin", TOKEN) for _ in range(2)]
+    try:
+        keeper = Keeper(servers[0])
+        keeper.enter()
+        joined = create(servers[1].address, "pop", 2)
+
+        async def listen() -> list[str]:
+            heard = []
+            async with Player(servers[1].address, joined["table"], joined["token"]) as here:
+                for notice in ("Back in five minutes.", ""):
+                    keeper.send(action="announce", notice=notice)
+                    heard.append((await here.until("notice"))["text"])
+            return heard
+
+        assert run(listen()) == ["Back in five minutes.", ""]
+    finally:
+        for server in servers:
+            server.stop()
+
+
 def test_without_a_token_there_is_no_such_page(tmp_path: Path) -> None:
     with serving(tmp_path, "--admin", "") as other:
         assert call(other.address, "GET", "/admin")[0] == 404

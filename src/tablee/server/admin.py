@@ -75,7 +75,7 @@ class Admin:
             language = language_of(request.headers.get("accept-language", ""))
             return HTMLResponse(write_farewell(language), headers=HEADERS)
         if form.get("action") == "announce":
-            self._host.announce(form.get("notice", "").strip()[:LONGEST_NOTICE])
+            await self._host.announce(form.get("notice", "").strip()[:LONGEST_NOTICE])
         if form.get("action") in ("drain", "resume"):
             self._host.is_draining = form["action"] == "drain"
         return _back()

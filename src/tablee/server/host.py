@@ -89,6 +89,7 @@ class Host:
         self.takers = takers_of(store, workers)
         store.on_presence(self._hear_presence)
         store.on_orphan(self._adopt)
+        store.on_announce(self._announce_here)
 
     # --- tables come and go ---
 
@@ -219,8 +220,12 @@ class Host:
         self._show_presence(live, besides=connection)
         self._wake(live)  # whatever failed before is tried again
 
-    def announce(self, notice: str) -> None:
-        """Tell all who are here, and whoever comes, until another notice or an empty one takes its place."""
+    async def announce(self, notice: str) -> None:
+        """Tell all who are at any server, and whoever comes, until another notice or an empty one takes its place."""
+        self._announce_here(notice)
+        await self.store.announce(notice)
+
+    def _announce_here(self, notice: str) -> None:
         self.notice = notice
         told = encode(protocol.Notice(notice))
         for live in self.live.values():

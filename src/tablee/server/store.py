@@ -134,6 +134,12 @@ class Store(Protocol):
     def on_presence(self, hear: Callable[[str], None]) -> None:
         """`hear(table)` is called, on the event loop, when that has changed."""
 
+    async def announce(self, notice: str) -> None:
+        """Let the other servers know what all who are there are told."""
+
+    def on_announce(self, hear: Callable[[str], None]) -> None:
+        """`hear(notice)` is called, on the event loop, when another server has let it be known."""
+
 
 class ServerStore(Store, Protocol):
     """What a server needs besides: who wants to be reminded."""
@@ -176,4 +182,10 @@ class Alone:
         return Elsewhere()
 
     def on_presence(self, hear: Callable[[str], None]) -> None:
+        pass
+
+    async def announce(self, notice: str) -> None:
+        pass
+
+    def on_announce(self, hear: Callable[[str], None]) -> None:
         pass

@@ -19,6 +19,8 @@ from tablee.server.store_work import ANSWER_CHANNEL, WORK_CHANNEL, SharedWork
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 CHANNEL: Final = "tablee"
+ANNOUNCEMENTS: Final = "tablee_announcements"
+ANNOUNCE: Final = f"select pg_notify('{ANNOUNCEMENTS}', $1)"
 TIME: Final = "select extract(epoch from clock_timestamp())::float8"
 APPENDED_SINCE: Final = "select table_id, max(seq) from logs where at >= $1 group by table_id"
 
@@ -35,11 +37,13 @@ class News:
         self._peers = peers
         self._channels = {
             CHANNEL: self._on_notice,
+            ANNOUNCEMENTS: self._on_announcement,
             HERE_CHANNEL: peers.on_notice,
             WORK_CHANNEL: work.on_work,
             ANSWER_CHANNEL: work.on_answer,
         }
         self._hearers: list[Callable[[str, int], None]] = []
+        self._announcers: list[Callable[[str], None]] = []
         self._heard_until = inf  # by the database's clock
 
     def on_append(self, hear: Callable[[str, int], None]) -> None:
@@ -48,6 +52,12 @@ class News:
     def write(self, table: str, seq: int) -> str:
         """The notice for the other servers; it goes out with the commit."""
         return f"{table} {seq} {self._node}"
+
+    def on_announce(self, hear: Callable[[str], None]) -> None:
+        self._announcers.append(hear)
+
+    def write_announcement(self, notice: str) -> str:
+        return f"{self._node} {notice}"
 
     async def start(self) -> None:
         connection = await self._tune_in()
@@ -89,6 +99,12 @@ class News:
         table, seq, node = str(notice).rsplit(" ", 2)
         if node != self._node:
             self._tell(table, int(seq))
+
+    def _on_announcement(self, connection: object, pid: int, channel: str, announcement: object) -> None:
+        node, _, notice = str(announcement).partition(" ")
+        if node != self._node:
+            for hear in self._announcers:
+                asyncio.get_running_loop().call_soon(hear, notice)
 
     def _tell(self, table: str, seq: int) -> None:
         for hear in self._hearers:

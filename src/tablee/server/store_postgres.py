@@ -17,7 +17,7 @@ from tablee.server import store_work
 from tablee.server.journal import Entry
 from tablee.server.store import GONE, Elsewhere, LobbyEntry, SeqTaken, StoreError, Unreadable, Unsettled
 from tablee.server.store_append import LINES_CHANGED, MOST_IN_A_COMMIT, Append, new_append, read_row
-from tablee.server.store_news import FAILURES, TIME, Connection, News
+from tablee.server.store_news import ANNOUNCE, FAILURES, TIME, Connection, News
 from tablee.server.store_peers import TABLES, TALKED, Peers
 from tablee.server.store_work import SharedWork
 from tablee.server.subscriptions import SECRETS, KeptSubscriptions, numbered
@@ -195,6 +195,12 @@ class PostgresStore:
 
     def on_presence(self, hear: Callable[[str], None]) -> None:
         self._peers.on_presence(hear)
+
+    async def announce(self, notice: str) -> None:
+        await self._select(ANNOUNCE, self._news.write_announcement(notice))
+
+    def on_announce(self, hear: Callable[[str], None]) -> None:
+        self._news.on_announce(hear)
 
     async def close(self) -> None:
         if self._is_closed:
