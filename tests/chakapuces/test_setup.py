@@ -82,3 +82,12 @@ def test_play_goes_clockwise() -> None:
         table.play(turns[-1], table.legal_moves(turns[-1])[0])
     first = turns[0]
     assert turns == [(first + turn // 2) % 3 for turn in range(12)]
+
+
+def test_a_table_that_was_used_becomes_a_twin_of_another() -> None:
+    used, other = deal(3, 1), deal(3, 2)
+    before = GAME.write_position(other)
+    used.become(other)
+    assert GAME.write_position(used) == before
+    used.play(int(used.turn), 0)
+    assert GAME.write_position(other) == before
