@@ -17,13 +17,11 @@ from tests.browser.seen import (
     check_seen,
 )
 from tests.marks import slow
-from tests.pictures.scenes import GAMES, MOMENTS, ON_ITS_SIDE, SIZES, SMALL, Scene, Size, scenes_of
+from tests.pictures.scenes import GAMES, MOMENTS, SIZES, Scene, Size, scenes_of
 from tests.pictures.stage import come, resize, set_up
 from tests.server.servers import Server
 
 LEAST: Final = 44  # pixels, for a finger
-# Five rows of cups, or cards one on the other, are on a low screen whole or large, not both.
-STACKED, LEAST_OF_STACKED, LOW = "[data-cup], .spot", 36, (SMALL, ON_ITS_SIDE)
 FULLEST: Final = [MOMENTS["snack-match"][1]]
 ALL: Final = [scene for game in GAMES for scene in scenes_of(game)]
 CHOICES: Final = [
@@ -40,8 +38,7 @@ def test_what_a_decision_needs_is_in_sight_whole_and_readable(browser: Browser, 
         resize(visitor.page, size)
         check_seen(visitor.page)
         check_no_scrolling_board(visitor.page)
-        check_easy_to_tap(visitor.page, LEAST, but=STACKED if size in LOW else "")
-        check_easy_to_tap(visitor.page, LEAST_OF_STACKED)
+        check_easy_to_tap(visitor.page, LEAST)
     check_page_does_not_scroll(visitor.page)
     read_by_day_and_by_night(visitor.page)
     visitor.leave()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visits
 from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
 from tests.browser.test_fits import HAND, TABLES
-from tests.browser.test_scenes import LEAST, LEAST_OF_STACKED, STACKED
+from tests.browser.test_scenes import LEAST
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
 from tests.server.servers import Server
@@ -40,7 +40,13 @@ TALL: Final = (
     "B11 Y21 G33 B39 Y49 B50 G54 B57 Y58 G59 R62 G64l G65 Y73 R77 R90; discard B45 Y82 B85; jar R19; "
     "reserve Y3 B89 Y63 R67 Y35; actions B80l B28s Y84e Y72j G88j"
 )
-NARROWEST: Final = "all => Math.min(...all.map(each => each.getBoundingClientRect().width))"
+# All fifteen cups still stand, ten cards are held, and both may be chosen from.
+_CUPS: Final = "v bv rgy rygb rygbv"
+_HANDS: Final = ["r6 r7 r8 y1 y2 y7 g3 g5 b8 v8", "r1 r2 y3 y4 g1 g2 b1 b2 v1", "r3 r4 y5 y6 g3 g4 b3 b4 v2", "b5"]
+FULL: Final = (
+    f"turn 0; round red right; pyramids {' / '.join([_CUPS] * 4)}; hands {' / '.join(_HANDS)}; played - / - / - / r5"
+)
+TO_SPREAD: Final = ".spot[aria-expanded]"
 SHARING: Final = (3, 1)  # a seed of Shuppa alone, and the choices after which Multicolour cards are divided
 
 
@@ -48,8 +54,7 @@ def look_at_every_size(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
         check_seen(page)
-        check_easy_to_tap(page, LEAST, but=STACKED if size in (NARROW, ON_ITS_SIDE) else "")
-        check_easy_to_tap(page, LEAST_OF_STACKED)
+        check_easy_to_tap(page, LEAST)
     check_page_does_not_scroll(page)
 
 
@@ -128,16 +133,49 @@ def test_advice_takes_its_room_from_the_stage(
         check_seen(page)
 
 
-def test_in_a_tall_column_every_card_can_be_pointed_at(visit: Visits, server: Server) -> None:
-    """Card on card, on a low screen they are whole or large, not both; but none lies over another."""
+def test_a_tall_column_is_spread_out_for_fingers(visit: Visits, server: Server) -> None:
+    """Nine cards, of which each is smaller than a finger on a phone: one tap more, and they are large."""
     joined = table_against_bots(server.address, "shuppa", 4, position=TALL)
     page = visit(size=PHONE, locale="fr-FR").sit_at("shuppa", joined)
     expect(page.locator(".spot").first).to_be_visible()
-    for size in SIZES:
+    look_at_every_size(page)
+    for size in (PHONE, NARROW, ON_ITS_SIDE):
         resize(page, size)
+        page.get_by_role("button", name="colonne G : 9 cartes au choix").tap()
+        expect(page.locator(".spot")).to_have_count(9)
         check_seen(page)
-        check_easy_to_tap(page, LEAST, but=".spot")
-        assert page.locator(".spot").evaluate_all(NARROWEST) >= LEAST - 0.5
+        check_easy_to_tap(page, LEAST)
+        page.get_by_role("button", name="Retour").tap()
+    page.locator(TO_SPREAD).last.tap()
+    page.get_by_role("button", name="bonbon vert 74, colonne G").tap()
+    expect(page.get_by_text("Manger le bonbon vert 74")).to_be_visible()
+    look_at_every_size(page)
+
+
+def test_a_column_is_spread_out_by_keys_too(visit: Visits, server: Server) -> None:
+    joined = table_against_bots(server.address, "shuppa", 4, position=TALL)
+    page = visit(size=NARROW, locale="en-GB").sit_at("shuppa", joined)
+    page.get_by_role("button", name="column G: 9 cards to choose from").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(TO_SPREAD).last).to_be_visible()
+    page.locator(TO_SPREAD).last.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="green bonbon 74, column G").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Eat the green bonbon 74")).to_be_visible()
+
+
+@pytest.mark.parametrize("advice", [False, True])
+def test_every_cup_of_a_whole_pyramid_is_large_enough_for_a_finger(visit: Visits, server: Server, advice: bool) -> None:
+    joined = table_against_bots(server.address, "cup-king", 4, position=FULL)
+    page = visit(size=PHONE, locale="fr-FR").sit_at("cup-king", joined)
+    expect(page.locator("[data-cup]")).to_have_count(3)
+    if advice:
+        page.get_by_role("button", name="Conseil").tap()
+        expect(page.locator(".advice")).to_be_visible()
+    look_at_every_size(page)
 
 
 def test_a_wheel_at_a_desk_does_not_scroll_the_page_either(visit: Visits, server: Server) -> None:

@@ -36,6 +36,7 @@ interface Words {
   topIsAction: string;
   ways: string;
   spots: string;
+  toSpread: (column: string, cards: number) => string;
   first: Record<'left' | 'right', string>;
   eats: (card: string) => string;
   jumps: (card: string, column: string) => string;
@@ -88,6 +89,7 @@ const en: Words = {
   topIsAction: 'an Action card is on top',
   ways: 'Ways',
   spots: 'On the columns',
+  toSpread: (column, cards) => `column ${column}: ${cards} cards to choose from`,
   first: { right: 'Groups will be won from the left.', left: 'Groups will be won from the right.' },
   eats: (card) => `Eat ${card}`,
   jumps: (card, column) => `${card} jumps to column ${column}`,
@@ -138,6 +140,7 @@ const fr: Words = {
   topIsAction: 'une carte Action est sur le dessus',
   ways: 'Façons',
   spots: 'Sur les colonnes',
+  toSpread: (column, cards) => `colonne ${column} : ${cards} cartes au choix`,
   first: {
     right: 'Les lots se gagneront à partir de la gauche.',
     left: 'Les lots se gagneront à partir de la droite.',
