@@ -51,7 +51,7 @@ client:
 	@echo "Testing the client's logic ..."
 	@NO_COLOR=1 $(NPM) test -s -- --reporter=dot --silent
 
-test-all: test $(VENV)/for-learners
+test-all: test $(VENV)/for-learners $(VENV)/for-notifications
 	@echo "The slow tests ..."
 	@$(BIN)/python -m pytest -m slow -rs
 	@echo "Faults put into a sample of the rules, which the tests must notice ..."
@@ -156,6 +156,16 @@ $(VENV)/for-browser: | $(VENV)/python-ready
 	    >$(VENV)/browser.log 2>&1 || tail -3 $(VENV)/browser.log; fi
 	@if $(FIND_BROWSER); then touch $@; else \
 	  echo "Chromium is not installed: the browser tests are skipped (on Debian: apt-get install chromium)"; fi
+
+# Notifications are shown only by the Chromium with windows.
+FIND_WHOLE := { command -v chromium || command -v google-chrome; } >/dev/null 2>&1
+$(VENV)/for-notifications: | $(VENV)/python-ready
+	@if ! $(FIND_WHOLE) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing the whole Chromium for the slow tests ..."; \
+	  { apt-get -qq update; $(DEBIAN) chromium; } \
+	    >$(VENV)/notifications.log 2>&1 || tail -3 $(VENV)/notifications.log; fi
+	@if $(FIND_WHOLE); then touch $@; else \
+	  echo "Chromium with windows is not installed: the tests of notifications are skipped (on Debian: apt-get install chromium)"; fi
 
 $(VENV)/for-benches: $(VENV)/for-tests requirements/bench.lock
 	@echo "Installing what the benches need ..."

@@ -7,6 +7,7 @@ has read. All else is as it is: the switch, the server, what it sends, the notif
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.visitors import CHROMIUM, DESK, HERE, Visitor
+from tests.browser.visitors import DESK, FLAGS, HERE, WHOLE_CHROMIUM, Visitor
 from tests.server.play import Data, call, create
 from tests.server.push_receiver import Browser, PushReceiver
 from tests.server.servers import Server, serving
@@ -71,17 +72,25 @@ def ids_of(told: dict[str, Any]) -> list[str]:
     return [registration["registrationId"] for registration in told["registrations"]]
 
 
-# Without windows there is nowhere to show a notification.
-@pytest.mark.skipif("headless-shell" in str(CHROMIUM), reason="a Chromium without windows shows no notifications")
+@pytest.fixture
+def whole_browser(browser: Chromium) -> Iterator[Chromium]:
+    """Without windows there is nowhere to show a notification."""
+    if WHOLE_CHROMIUM is None:
+        pytest.skip("only a Chromium with windows shows notifications (on Debian: apt-get install chromium)")
+    launched = browser.browser_type.launch(executable_path=WHOLE_CHROMIUM, args=FLAGS)
+    yield launched
+    launched.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_a_reminder_reaches_whoever_has_closed_the_page_and_leads_to_the_table(
-    browser: Chromium, tmp_path: Path, locale: str
+    whole_browser: Chromium, tmp_path: Path, locale: str
 ) -> None:
     with PushReceiver().running() as receiver, serving(tmp_path, "--remind", "0", "--push", "127.0.0.1") as server:
         ann, device = over_days(server), Browser()
         given = {"endpoint": f"{receiver.address}/anns", "keys": device.keys()}
-        visitor = Visitor(browser, server.address, size=DESK, at=HERE, locale=locale)
+        visitor = Visitor(whole_browser, server.address, size=DESK, at=HERE, locale=locale)
         visitor.context.grant_permissions(["notifications"], origin=visitor.origin)
         visitor.context.add_init_script(SUBSCRIBED.replace("DEVICE", json.dumps(given)))
         page = visitor.sit_at("chakapuces", ann)

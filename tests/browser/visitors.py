@@ -18,8 +18,13 @@ from tests.event_loop import run
 from tests.server.play import Data, Player, create
 
 # The same engine without windows, where it is installed, takes a third less of the processor.
-BROWSERS = ["chromium-headless-shell", "chromium", "google-chrome"]
+SHELL = "headless-shell"
+BROWSERS = [f"chromium-{SHELL}", "chromium", "google-chrome"]
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+# The one with windows, for what is shown beside a page.
+WHOLE_CHROMIUM = next(
+    (found for found in [CHROMIUM, *map(shutil.which, BROWSERS)] if found and SHELL not in found), None
+)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # Everybody comes from another device of the house: to a browser, plain http under any other name than localhost is an
