@@ -17,7 +17,7 @@ from tablee.core.lesson import load_lessons
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 LABELS = "abcdefg"  # printed at queues and columns
 RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
-PLACEHOLDER = re.compile(r"\{[^}]*\}")
+PLACEHOLDER = re.compile(r"\{[\w.]+(?::\w+)?\}")
 WORD = re.compile(r"[^\W\d_]+")
 CODE = re.compile(r"\b(?:\d+[^\W\d_]\w*|[^\W\d_]+\d\w*)\b|\b\d-\d\b|\d\*")  # R42e, b3, 2-0-1, 5*
 

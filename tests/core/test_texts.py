@@ -90,6 +90,11 @@ def test_a_move_is_told_with_the_players_names() -> None:
     assert texts("a card for {to:name}").tell_move({"kind": "it", "to": 1}, NAMES) == "a card for Bo"
 
 
+def test_of_words_for_others_and_for_oneself_those_for_others_are_told() -> None:
+    assert tell("{from:name} {hands {seat} a card|hands you one}.", {"seat": 1, "from": 0}) == "Ann hands Bo a card."
+    assert tell("A Stack[: {seat} {takes|take} {count}].", {"seat": 1, "count": 2}) == "A Stack: Bo takes 2."
+
+
 def test_what_a_seat_does_in_a_row_is_one_sentence_with_its_rule() -> None:
     events = {"it": "{seat} places cup {nth}.", "end": "End."}
     said = texts("", runs={"it": "{seat} has placed {nth} cups."}, events=events)

@@ -46,6 +46,25 @@ function tell(
   return tellEvent(texts, { kind: 'it', rule: 'X-1', ...data }, NAMES);
 }
 
+test('of oneself it is told in the second person, of others in the third', () => {
+  const texts = TOLD['cup-king']!['fr']!.texts;
+  const reader = { seat: 1, called: 'vous' };
+  const attack = { kind: 'attack', rule: '', seat: 1, attacker: 0, to_beat: 7 };
+  const round = { kind: 'round', rule: '', seat: 1 };
+  expect(tellEvent(texts, attack, NAMES, reader)).toBe('Ann vous attaque : 7 à battre.');
+  expect(tellEvent(texts, attack, NAMES)).toBe('Ann attaque Bo : 7 à battre.');
+  expect(tellEvent(texts, round, NAMES, reader)).toBe('Vous entamez une manche.');
+  expect(tellEvent(texts, { ...round, seat: 0 }, NAMES, reader)).toBe('Ann entame une manche.');
+});
+
+test('in a form too', () => {
+  const { texts } = TOLD['shuppa']!['fr']!;
+  const divide = { kind: 'divide', rule: '', seat: 0, division: '2-1' };
+  expect(tellEvent(texts, divide, NAMES, { seat: 0, called: 'vous' })).toContain(
+    'attribuez les Multicolores et en gardez 2',
+  );
+});
+
 test('a bracket with something missing is left out', () => {
   expect(tell('{seat} draws {count}[: {cards}].', { seat: 1, count: 2 })).toBe('Bo draws 2.');
 });

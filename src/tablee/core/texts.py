@@ -21,8 +21,10 @@ A game's folder has `text/en.toml` and `text/fr.toml`:
 {field} stands for a field of the event or move, {field.inner} for a field in it, {field.count} for how many it has, and
 {field:form} is said in that form; {0} in a form is the whole value, {1} the pattern's first group. `name` is the form
 of seats, which {seat} always takes: their players' names; `by_seat` that of a list with a value for each seat. Text in
-[brackets] is left out where a field in it is missing or empty. Patterns mean the same in Python and JavaScript: they
-have no more than literals, classes, groups, | and repetition. `web/src/state/templates.ts` tells the same sentences.
+[brackets] is left out where a field in it is missing or empty. Of {draws|draw} the first is told of others, the second
+of whoever reads it ("You draw 2 cards."), by a page that knows who that is. Patterns mean the same in Python and
+JavaScript: they have no more than literals, classes, groups, | and repetition. `web/src/state/templates.ts` tells the
+same sentences.
 """
 
 from __future__ import annotations
@@ -105,7 +107,7 @@ class Texts:
             inner = str(match.group(1))
             return _FIELD.sub(value, inner) if all(map(value, _FIELD.finditer(inner))) else ""
 
-        return _FIELD.sub(value, _OPTIONAL.sub(optional, template))
+        return _FIELD.sub(value, _OPTIONAL.sub(optional, _OF_OTHERS.sub(r"\1", template)))
 
     def _say(self, found: Any, form: str, names: list[str]) -> str:
         if found is None:
@@ -136,6 +138,7 @@ class Texts:
         return f"{', '.join(items[:-1])} {self.words['and']} {items[-1]}"
 
 
+_OF_OTHERS: Final = re.compile(r"\{((?:[^{}|]|\{[^{}]*\})*)\|(?:[^{}|]|\{[^{}]*\})*\}")
 _FIELD: Final = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
 _OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
 

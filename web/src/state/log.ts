@@ -3,7 +3,7 @@
 import type { GameTexts } from '../protocol';
 import type { Phrases } from '../text/phrases';
 import type { LogLine } from './table.svelte';
-import { tellRun, tellWhy } from './templates';
+import { type Reader, tellRun, tellWhy } from './templates';
 
 export interface Sentence {
   key: string;
@@ -19,8 +19,14 @@ export interface Sentence {
 
 const ASIDE = ['turn', 'draw'];
 
-export function sentences(lines: LogLine[], names: string[], texts: GameTexts, t: Phrases): Sentence[] {
-  return runsOf(lines, texts).flatMap((run) => sentence(run, names, texts, t) ?? []);
+export function sentences(
+  lines: LogLine[],
+  names: string[],
+  texts: GameTexts,
+  t: Phrases,
+  reader: Reader | null = null,
+): Sentence[] {
+  return runsOf(lines, texts).flatMap((run) => sentence(run, names, texts, t, reader) ?? []);
 }
 
 /** The lines, each alone; but what a seat does several times in a row may be told at once. */
@@ -40,7 +46,13 @@ function runsOf(lines: LogLine[], texts: GameTexts): LogLine[][] {
   return runs;
 }
 
-function sentence(run: LogLine[], names: string[], texts: GameTexts, t: Phrases): Sentence | null {
+function sentence(
+  run: LogLine[],
+  names: string[],
+  texts: GameTexts,
+  t: Phrases,
+  reader: Reader | null,
+): Sentence | null {
   const { key, update, event } = run[0]!;
   if (event)
     return {
@@ -49,6 +61,7 @@ function sentence(run: LogLine[], names: string[], texts: GameTexts, t: Phrases)
         texts,
         run.map((line) => line.event!),
         names,
+        reader,
       ),
       rule: event.rule,
       why: tellWhy(texts, event, names),

@@ -2,6 +2,7 @@
 
 import type { SeatInfo } from '../protocol';
 import type { Phrases } from '../text/phrases';
+import type { Reader } from './templates';
 
 export function isBot(seat: SeatInfo): boolean {
   return seat.person === null && seat.level !== null;
@@ -21,9 +22,14 @@ export function calledBy(me: number | null, names: string[], isShared: boolean, 
   return isShared ? names : names.map((name, seat) => (seat === me ? t.book.you : name));
 }
 
-/** The names, one's own with a word that says so: a sentence that is told of everybody alike needs names. */
+/** The names, one's own with a word that says so: for sentences about others. */
 export function markedBy(me: number | null, names: string[], isShared: boolean, t: Phrases): string[] {
   return isShared ? names : names.map((name, seat) => (seat === me ? `${name} (${t.table.you})` : name));
+}
+
+/** Who reads what is told; a device that is handed around has nobody in particular. */
+export function readerAt(me: number | null, isShared: boolean, t: Phrases): Reader | null {
+  return me === null || isShared ? null : { seat: me, called: t.table.you };
 }
 
 export function namesOf(seats: SeatInfo[], t: Phrases): string[] {
