@@ -94,6 +94,13 @@ def answers_to(step: Taught, language: str) -> list[str]:
     return [f"{effect} {TRY_WHAT_IS_LIT[language]}" for effect in effects]
 
 
+def test_a_step_that_is_only_read_asks_for_nothing(visit: Visits) -> None:
+    page = visit(size=LOW_PHONE, locale="fr-FR").go("/learn/cup-king")
+    expect(page.locator(".builder .pyramid")).to_be_visible()
+    assert page.locator("[data-cup], .prompt").count() == 0
+    assert page.locator(".plans button:enabled").count() == 0
+
+
 def test_a_lesson_that_was_left_is_taken_up_again_and_can_be_begun_anew(visit: Visits) -> None:
     visitor = visit(locale="fr")
     learner = Learner(visitor, "fr")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.seen import check_easy_to_tap, check_page_does_not_scroll, check_seen
+from tests.browser.seen import check_easy_to_tap, check_no_scrolling_board, check_page_does_not_scroll, check_seen
 from tests.browser.test_fits import HAND, TABLES
 from tests.browser.test_scenes import LEAST
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
@@ -106,6 +106,18 @@ def test_the_ways_of_sharing_are_listed_with_the_best_first_and_confirmed_in_sig
     resize(page, PHONE)
     page.get_by_role("button", name="Partager ainsi").tap()
     expect(ways).to_have_count(0)
+
+
+def test_advice_on_sharing_yields_to_the_ways(visit: Visits, server: Server) -> None:
+    seed, choices = SHARING
+    page = sit_at(visit, server, "shuppa", 1, choices, seed, solo=True).page
+    page.get_by_role("button", name="Conseil").tap()
+    expect(page.locator(".way.isAdvised")).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        check_seen(page)
+        check_no_scrolling_board(page)
+        check_easy_to_tap(page, LEAST)
 
 
 @pytest.mark.parametrize(
