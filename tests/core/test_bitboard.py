@@ -18,7 +18,6 @@ from tablee.core.bitboard import (
     intersection,
     is_empty,
     is_group,
-    lowered,
     lsb,
     near,
     only,
@@ -28,7 +27,6 @@ from tablee.core.bitboard import (
     shifted_left,
     shifted_right,
     shifted_up,
-    symmetric_difference,
     union,
 )
 
@@ -86,7 +84,6 @@ def test_sets_are_joined_and_compared(some: set[Cell], others: set[Cell]) -> Non
     assert cells_of(union(places_of(some), places_of(others))) == some | others
     assert cells_of(intersection(places_of(some), places_of(others))) == some & others
     assert cells_of(difference(places_of(some), places_of(others))) == some - others
-    assert cells_of(symmetric_difference(places_of(some), places_of(others))) == some ^ others
 
 
 @given(boards)
@@ -129,8 +126,6 @@ def test_what_fell_can_be_raised_again(board: set[Cell], gaps: set[Cell]) -> Non
     board = board - gaps
     fallen = {(x, y - sum(1 for u, v in gaps if u == x and v < y)) for x, y in board}
     assert cells_of(raised_above(places_of(gaps), places_of(fallen))) == board
-    words = zip(places_of(board), places_of(gaps), strict=True)
-    assert [int(lowered(bits, holes)) for bits, holes in words] == list(places_of(fallen))
 
 
 @given(boards, cells, cells)

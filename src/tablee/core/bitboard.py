@@ -92,16 +92,6 @@ def _raised(bits: Bitboard, gaps: Bitboard) -> Bitboard:
     return bits
 
 
-def lowered(bits: Bitboard, gaps: Bitboard) -> Bitboard:
-    """The reverse: of a word without these places, what is above them falls into them, from the lowest gap up."""
-    while gaps != 0:
-        above = up_from(gaps & -gaps)
-        gaps &= gaps - 1
-        gaps -= (gaps & above) >> 1
-        bits -= (bits & above) >> 1
-    return bits
-
-
 def carried(bits: Bitboard, origin: Index, place: Index) -> Bitboard:
     """A word after one of its places was carried to another of the same column; those between made room by a row."""
     start = bit(origin)
@@ -140,11 +130,6 @@ def intersection(places: Places, others: Places) -> Places:
 def difference(places: Places, others: Places) -> Places:
     """Those of a set that are not among others."""
     return places[0] & ~others[0], places[1] & ~others[1]
-
-
-def symmetric_difference(places: Places, others: Places) -> Places:
-    """Those that are in one of two sets and not in the other."""
-    return places[0] ^ others[0], places[1] ^ others[1]
 
 
 def contains(places: Places, place: Place) -> Bit:

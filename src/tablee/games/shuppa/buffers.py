@@ -15,7 +15,7 @@ from tablee.core.moves import Moves
 from tablee.games.shuppa.board import Change
 from tablee.games.shuppa.groups import Lots
 from tablee.games.shuppa.sharing import Lot
-from tablee.games.shuppa.trial import Trial
+from tablee.games.shuppa.trial import BestWays, Trial
 from tablee.games.shuppa.ways import Ways
 
 
@@ -27,7 +27,7 @@ class Buffers:
         self.lot = Lot()
         self.ways = Ways()
         self.moves = Moves()
-        self.best_ways = Moves()
+        self.best_ways = BestWays()
         self.trial = Trial()
 
 

@@ -1,80 +1,50 @@
-"""Which jumps and swaps of Shuppa may make a group, told by the new neighbours of the cards before any is moved."""
+"""Which swaps of Shuppa may make a group, told by the new neighbours of the cards before any is moved."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from tablee.core.bitboard import (
-    Places,
-    around,
-    difference,
-    intersection,
-    is_group,
-    only,
-    shifted_down,
-    shifted_left,
-    shifted_right,
-    shifted_up,
-    union,
-)
-from tablee.core.integers import Column
-from tablee.games.shuppa.actions import free_place, top_place
-from tablee.games.shuppa.board import Board, coloured
-from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, Colour
+from tablee.core.bitboard import Bitboard
+from tablee.games.shuppa.low_board import LOW_STEP, LowBoard
 
 
-def would_group(board: Board, column: Column, target: Column) -> bool:
-    """May the top card of a column be in a group on top of another? Of Multicolour cards it is not told."""
-    origin = top_place(board, column)
-    place = free_place(board, target)
-    kind = KINDS[board.cells[origin]]
-    if kind == MULTICOLOUR_KIND:
-        return True
-    among = difference(coloured(board.sets, kind), only(origin))
-    return is_group(around(place, union(among, only(place))))
-
-
-def grouping_swaps(board: Board) -> tuple[Places, Places]:
+def grouping_swaps(board: LowBoard) -> tuple[Bitboard, Bitboard]:
     """The cards whose swap with the one above, and those whose swap with the one on the right, may make a group.
 
     All are told at once. A swap of a Multicolour card always may.
     """
-    multicoloured = board.multicoloured()
-    upward = union(multicoloured, shifted_down(multicoloured))
-    rightward = union(multicoloured, shifted_left(multicoloured))
+    multicolour = board.multicolour
     occupied = board.occupied()
-    for colour in range(i64(COLOUR_COUNT)):
-        more_upward, more_rightward = grouping_swaps_of(board, colour, occupied)
-        upward = union(upward, more_upward)
-        rightward = union(rightward, more_rightward)
-    return upward, rightward
+    red_up, red_right = grouping_swaps_of(board.red, multicolour, occupied)
+    green_up, green_right = grouping_swaps_of(board.green, multicolour, occupied)
+    yellow_up, yellow_right = grouping_swaps_of(board.yellow, multicolour, occupied)
+    blue_up, blue_right = grouping_swaps_of(board.blue, multicolour, occupied)
+    upward = red_up | green_up | yellow_up | blue_up
+    rightward = red_right | green_right | yellow_right | blue_right
+    return upward | multicolour | multicolour >> 1, rightward | multicolour | multicolour >> LOW_STEP
 
 
-def grouping_swaps_of(board: Board, colour: Colour, occupied: Places) -> tuple[Places, Places]:
-    """Those by which a card of this colour and another, neither of them Multicolour, may be in a group.
+def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard) -> tuple[Bitboard, Bitboard]:
+    """Those by which a card of a colour and another, neither of them Multicolour, may be in a group.
 
     It is if it comes to touch two of its colour, or one that touches another. What it leaves does not count: that is
     never next to what it comes to touch.
     """
-    own = board.places_of(colour)
-    among = coloured(board.sets, colour)
-    above = shifted_down(among)
-    below = shifted_up(among)
-    right = shifted_left(among)
-    left = shifted_right(among)
-    pairs = intersection(among, union(union(above, below), union(left, right)))
-    beside = union(intersection(left, right), union(shifted_right(pairs), shifted_left(pairs)))
-    upright = union(intersection(above, below), union(shifted_down(pairs), shifted_up(pairs)))
-    from_below = union(union(beside, shifted_down(pairs)), intersection(above, union(left, right)))
-    from_above = union(union(beside, shifted_up(pairs)), intersection(below, union(left, right)))
-    from_left = union(union(upright, shifted_left(pairs)), intersection(right, union(above, below)))
-    from_right = union(union(upright, shifted_right(pairs)), intersection(left, union(above, below)))
-    own_above = shifted_down(own)
-    own_right = shifted_left(own)
-    rising = intersection(own, shifted_down(intersection(from_below, occupied)))
-    sinking = intersection(own_above, from_above)
-    going_right = intersection(own, shifted_left(intersection(from_left, occupied)))
-    going_left = intersection(own_right, from_right)
-    both_above = intersection(own, own_above)
-    both_right = intersection(own, own_right)
-    return difference(union(rising, sinking), both_above), difference(union(going_right, going_left), both_right)
+    own = among - multicolour
+    above = among >> 1
+    below = among << 1
+    right = among >> LOW_STEP
+    left = among << LOW_STEP
+    pairs = among & (above | below | left | right)
+    pair_above = pairs >> 1
+    pair_below = pairs << 1
+    pair_right = pairs >> LOW_STEP
+    pair_left = pairs << LOW_STEP
+    beside = left & right | pair_left | pair_right
+    upright = above & below | pair_above | pair_below
+    rising = own & (beside | pair_above | above & (left | right)) >> 1
+    sinking = own >> 1 & (beside | pair_below | below & (left | right))
+    going_right = own & (upright | pair_right | right & (above | below)) >> LOW_STEP
+    going_left = own >> LOW_STEP & (upright | pair_left | left & (above | below))
+    occupied_above = occupied >> 1
+    occupied_right = occupied >> LOW_STEP
+    up = (rising & occupied_above | sinking) & ~(own & own >> 1)
+    return up, (going_right & occupied_right | going_left) & ~(own & own >> LOW_STEP)

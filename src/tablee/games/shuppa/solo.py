@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 
 from tablee.core.integers import Count
-from tablee.core.moves import Moves
-from tablee.games.shuppa.board import Board
+from tablee.games.shuppa.actions import carry_out, eaten_card
 from tablee.games.shuppa.cards import SWAP
+from tablee.games.shuppa.groups import find_new_lots
 from tablee.games.shuppa.legality import find_ways, places_barred
+from tablee.games.shuppa.low_board import is_low
 from tablee.games.shuppa.moves import DECLINE, Way
 from tablee.games.shuppa.players import Player
-from tablee.games.shuppa.prospects import grouping_swaps
-from tablee.games.shuppa.ways import Ways
+from tablee.games.shuppa.scoring import points_of
+from tablee.games.shuppa.sharing import best_share, lot_at
 
 if TYPE_CHECKING:
     from tablee.games.shuppa.state import Shuppa
@@ -23,41 +24,52 @@ if TYPE_CHECKING:
 def find_best_ways(table: Shuppa, player: Player) -> vec[Way]:
     """SH-9.3: every way that wins the most points; declining is one that wins none."""
     ways = find_ways(table, player)
-    promising = table.buffers.moves
-    promising.clear()
-    list_promising(ways, table.board, promising)
     best = table.buffers.best_ways
     best.clear()
     trial = table.buffers.trial
-    trial.begin(table.board, ways.barred)
-    most: Count = 1
-    for index in range(promising.count):
-        way = promising.items[index]
-        points = trial.points_of_way(way)
-        if points > most:
-            most = points
-            best.clear()
-        if points == most:
-            best.add(way)
-    if best.count == 0:
-        best.add(DECLINE)
-        ways.list(best)
-    return best.items[: best.count]
-
-
-def list_promising(ways: Ways, board: Board, promising: Moves) -> None:
-    """List the ways that may win anything: of most swaps it is seen at once that they do not."""
-    if ways.action == SWAP:
-        upward, rightward = grouping_swaps(board)
-        ways.list_among(upward, rightward, promising)
+    is_board_low = is_low(table.board)
+    if is_board_low:
+        trial.begin(table.board, ways.barred)
+    if is_board_low and ways.action == SWAP:
+        trial.try_swaps(ways, best)
     else:
-        ways.list(promising)
+        moves = table.buffers.moves
+        moves.clear()
+        ways.list(moves)
+        for index in range(moves.count):
+            way = moves.items[index]
+            best.offer(way, trial.points_of_way(way) if is_board_low else points_on_copy(table, player, way))
+    found = best.ways
+    if found.count == 0:
+        found.add(DECLINE)
+        ways.list(found)
+    return found.items[: found.count]
 
 
 def points_of_way(table: Shuppa, player: Player, way: Way) -> Count:
     """The player's own points from this turn: the card eaten, groups, cascades, with the best divisions."""
     if way == DECLINE:
         return 0
+    if not is_low(table.board):
+        return points_on_copy(table, player, way)
     trial = table.buffers.trial
     trial.begin(table.board, places_barred(table, player))
     return trial.points_of_way(way)
+
+
+def points_on_copy(table: Shuppa, player: Player, way: Way) -> Count:
+    """The same by carrying the way out on a copy of the board: the long way, for boards that are not low."""
+    board = table.board.copy()
+    points: Count = 0
+    eaten = eaten_card(way, board)
+    if eaten != 0:
+        points = points_of(eaten)
+    change = carry_out(way, board, table.buffers.change)
+    lots = find_new_lots(board, change, table.buffers.lots)
+    while lots.count > 0:
+        for nth in range(lots.count):
+            lot = lot_at(table, board, lots.nth(nth), player)
+            points += best_share(lot.size, lot.multicolours, lot.count)
+        change = board.remove(lots.places(), change)
+        lots = find_new_lots(board, change, lots)
+    return points
