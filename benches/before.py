@@ -1,5 +1,7 @@
 """This build beside another one, such as that of an earlier commit: in turns in one run, as ratios of CPU time.
 
+The searches of both have as many simulations as the other build's masters make.
+
     TABLEE_BEFORE=/path/to/the/other/python python -m benches before
 
 The other Python has the other build installed. Where that one has other names for things, TABLEE_BEFORE_BENCHES names
@@ -14,22 +16,25 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import tablee
 from benches.results import Rows
-from benches.search_speed import FIRST, SECONDS
 from benches.search_speed import SETUPS as SEARCHED
 from benches.speeds import SETUPS, name_setup, native, search_time, stepped
-from tablee.core.contract import Game, Options
+from tablee.bots.levels import simulations_of
+from tablee.core.contract import Options
 
-ROUNDS = 15
+ROUNDS = 5
+SECONDS = 0.1  # of search in each setup, at least
 Figures = dict[str, dict[str, float]]  # what is done in a CPU second, by way and by setup
 
 
 def measure() -> dict[str, Rows]:
     other, there = other_build()
     here = Path(__file__).parents[1]
-    rounds = [(_figures(other, there), _figures(sys.executable, here)) for _ in range(ROUNDS)]
+    masters = _told(other, there)
+    rounds = [(_told(other, there, masters), _told(sys.executable, here, masters)) for _ in range(ROUNDS)]
     return {
         f"{way}: this build's speed as a multiple of the other's": [_row(rounds, way, setup) for setup in setups]
         for way, setups in rounds[0][0].items()
@@ -44,12 +49,11 @@ def other_build() -> tuple[str, Path]:
     return other, Path(os.environ.get("TABLEE_BEFORE_BENCHES", Path(__file__).parents[1]))
 
 
-def _figures(python: str, folder: Path) -> Figures:
-    """Measured in a process of its own."""
-    command = [python, "-m", "benches.before"]
+def _told(python: str, folder: Path, *given: Any) -> Any:
+    """By a process of its own: how many simulations its masters make or, given them, its figures."""
+    command = [python, "-m", "benches.before", *(json.dumps(each) for each in given)]
     told = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    figures: Figures = json.loads(told.stdout)
-    return figures
+    return json.loads(told.stdout)
 
 
 def _row(rounds: list[tuple[Figures, Figures]], way: str, setup: str) -> dict[str, str]:
@@ -64,19 +68,26 @@ def _row(rounds: list[tuple[Figures, Figures]], way: str, setup: str) -> dict[st
     }
 
 
-def _measure_this() -> Figures:
+def _masters() -> dict[str, int]:
+    return {name: simulations_of("master", name) for name, _, _ in SEARCHED}
+
+
+def _figures(masters: dict[str, int]) -> Figures:
     return {
         "Random play": {name_setup(*each): native(tablee.game(each[0]), *each[1:]) for each in SETUPS},
         "Stepped": {name_setup(*each): stepped(tablee.game(each[0]), *each[1:]) for each in SETUPS},
-        "Search": {name_setup(*each): _search(tablee.game(each[0]), *each[1:]) for each in SEARCHED},
+        "Search": {name_setup(*each): _search(*each, masters[each[0]]) for each in SEARCHED},
     }
 
 
-def _search(game: Game, seats: int, options: Options) -> float:
-    """Simulations per CPU second."""
-    simulations = max(FIRST, round(FIRST * SECONDS / search_time(game, seats, options, FIRST)))
-    return simulations / search_time(game, seats, options, simulations)
+def _search(name: str, seats: int, options: Options, simulations: int) -> float:
+    """Simulations per CPU second; searches of a few milliseconds are timed more than once, and the best counts."""
+    game = tablee.game(name)
+    times = [search_time(game, seats, options, simulations)]
+    while sum(times) < SECONDS:
+        times.append(search_time(game, seats, options, simulations))
+    return simulations / min(times)
 
 
 if __name__ == "__main__":
-    print(json.dumps(_measure_this()))
+    print(json.dumps(_figures(json.loads(sys.argv[1])) if sys.argv[1:] else _masters()))

@@ -1,4 +1,4 @@
-"""Simulations per second of the search behind the levels, in the middle of a game."""
+"""Simulations per second of each game's master: as many as it makes for a decision, in the middle of several games."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from tablee.bots.levels import simulations_of
 from tablee.core.contract import Game, Options
 
 ROUNDS = 5  # the best counts
-SECONDS = 0.3  # of each, about
-FIRST = 20  # simulations, to see how many fit
 SETUPS: list[tuple[str, int, Options]] = [
     ("shuppa", 2, {}),
     ("shuppa", 4, {}),
@@ -34,12 +32,11 @@ def measure() -> dict[str, Rows]:
 
 
 def speed_row(game: Game, seats: int, options: Options) -> dict[str, Any]:
-    simulations = FIRST
-    simulations = max(FIRST, round(simulations * SECONDS / search_time(game, seats, options, simulations)))
+    simulations = simulations_of("master", game.name)
     best = min(search_time(game, seats, options, simulations) for _ in range(ROUNDS))
     return {
         "game": name_setup(game.name, seats, options),
         "simulations/s": f"{simulations / best:,.0f}",
         "µs a simulation": f"{best / simulations * 1e6:.1f}",
-        "simulations of master": simulations_of("master", game.name),
+        "simulations of master": simulations,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 import timeit
+from statistics import mean
 from typing import Any
 
 import tablee
@@ -14,6 +15,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State
 from tablee.core.playout import playouts
 
+SEEDS = range(1, 5)  # of games in whose middle a search is timed: one state is not a game
 SETUPS: list[tuple[str, int, dict[str, Any]]] = [
     ("shuppa", 4, {}),
     ("shuppa", 1, {"solo": True}),
@@ -52,9 +54,9 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
     return decisions / (time.process_time() - began)
 
 
-def mid_game(game: Game, seats: int, options: dict[str, Any]) -> State:
+def mid_game(game: Game, seats: int, options: dict[str, Any], seed: int = 1) -> State:
     """A few random moves into a game, as far as it goes on."""
-    state, chance = game.new(seats, 1, **options), tablee.Chance(3)
+    state, chance = game.new(seats, seed, **options), tablee.Chance(seed + 2)
     for _ in range(8):
         seat = state.to_play()
         moves = state.legal_moves(seat)
@@ -73,11 +75,15 @@ def copy_time(game: Game, seats: int, options: dict[str, Any]) -> float:
 
 
 def search_time(game: Game, seats: int, options: Options, simulations: int) -> float:
-    """CPU seconds of the search for one decision."""
-    state, chance = mid_game(game, seats, options), Chance(5)
-    seat = int(state.to_play())
+    """CPU seconds of the search for one decision, on average of some in the middle of several games."""
+    states = [mid_game(game, seats, options, seed) for seed in SEEDS]
+    return mean(_search_time(state, game.name, simulations) for state in states)
+
+
+def _search_time(state: State, game: str, simulations: int) -> float:
+    seat, chance = int(state.to_play()), Chance(5)
     began = time.process_time()
-    Search(state.resample(seat, chance), seat, judge_of(game.name), chance).run(simulations)
+    Search(state.resample(seat, chance), seat, judge_of(game), chance).run(simulations)
     return time.process_time() - began
 
 
