@@ -17,6 +17,7 @@ from tests.server.servers import serving
 
 from benches.results import Rows
 
+LATE: Final = 17.5  # milliseconds: more than a 60th of a second, but for what clocks round
 SLOWDOWN: Final = 4  # of the phone's processor beside this one
 MOVES: Final = 1  # of the seat that is looked at, each with all that the others do
 # Choices until something moves: in Cup King the pyramids are built first.
@@ -54,6 +55,7 @@ def row(browser: Browser, address: str, game: str, size: tuple[int, int], slowdo
         "frames": len(gaps),
         "a second, on average": f"{1000 * len(gaps) / sum(gaps):.0f}",
         "a second, median": f"{1000 / median(gaps):.0f}",
+        "late": f"{sum(gap > LATE for gap in gaps) / len(gaps):.0%}",
         "longest of 100 frames, ms": f"{gaps[int(len(gaps) * 0.99) - 1]:.0f}",
     }
 
