@@ -27,6 +27,11 @@ class Chance:
     """A stream of random numbers, decided by its seed (0 to 2**64 - 1)."""
 
     def __init__(self, seed: int) -> None:
+        # Set before all else, so that they are never looked for in vain: compiled, every reading would be checked.
+        self._a: i64 = 0
+        self._b: i64 = 0
+        self._c: i64 = 0
+        self._count: i64 = 0
         if not 0 <= seed < SEED_LIMIT:
             raise SetupError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
         self._chosen: list[int] | None = None  # the order in which decks lie when they are first shuffled, if chosen
@@ -37,10 +42,10 @@ class Chance:
             self._start(seed >> 32, seed & 0xFFFFFFFF)
 
     def _take(self, a: Word, b: Word, c: Word, count: Word) -> None:
-        self._a: i64 = a
-        self._b: i64 = b
-        self._c: i64 = c
-        self._count: i64 = count
+        self._a = a
+        self._b = b
+        self._c = c
+        self._count = count
 
     def _start(self, high: Word, low: Word) -> None:
         """Begin the stream of a seed, given by its two halves."""
