@@ -21,7 +21,7 @@ from typing import Any
 import tablee
 from benches.results import Rows
 from benches.search_speed import SETUPS as SEARCHED
-from benches.speeds import SETUPS, name_setup, native, search_time, stepped
+from benches.speeds import SETUPS, decisions, name_setup, native, search_time, stepped
 from tablee.bots.levels import simulations_of
 from tablee.core.contract import Options
 
@@ -83,9 +83,10 @@ def _figures(masters: dict[str, int]) -> Figures:
 def _search(name: str, seats: int, options: Options, simulations: int) -> float:
     """Simulations per CPU second; searches of a few milliseconds are timed more than once, and the best counts."""
     game = tablee.game(name)
-    times = [search_time(game, seats, options, simulations)]
-    while sum(times) < SECONDS:
-        times.append(search_time(game, seats, options, simulations))
+    states = decisions(game, seats, options)
+    times = [search_time(game, states, simulations)]
+    while len(states) * sum(times) < SECONDS:
+        times.append(search_time(game, states, simulations))
     return simulations / min(times)
 
 

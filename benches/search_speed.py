@@ -1,4 +1,4 @@
-"""Simulations per second of each game's master: as many as it makes for a decision, in the middle of several games."""
+"""Simulations per second of each game's master: as many as it makes for a decision, all over a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import tablee
 from benches.results import Rows
-from benches.speeds import name_setup, search_time
+from benches.speeds import decisions, name_setup, search_time
 from tablee.bots.levels import simulations_of
 from tablee.core.contract import Game, Options
 
@@ -32,8 +32,8 @@ def measure() -> dict[str, Rows]:
 
 
 def speed_row(game: Game, seats: int, options: Options) -> dict[str, Any]:
-    simulations = simulations_of("master", game.name)
-    best = min(search_time(game, seats, options, simulations) for _ in range(ROUNDS))
+    states, simulations = decisions(game, seats, options), simulations_of("master", game.name)
+    best = min(search_time(game, states, simulations) for _ in range(ROUNDS))
     return {
         "game": name_setup(game.name, seats, options),
         "simulations/s": f"{simulations / best:,.0f}",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 import timeit
-from statistics import mean
 from typing import Any
 
 import tablee
@@ -15,7 +14,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State
 from tablee.core.playout import playouts
 
-SEEDS = range(1, 5)  # of games in whose middle a search is timed: one state is not a game
+SEEDS = range(1, 7)  # of games in which search is timed: one state is not a game
 SETUPS: list[tuple[str, int, dict[str, Any]]] = [
     ("shuppa", 4, {}),
     ("shuppa", 1, {"solo": True}),
@@ -54,9 +53,9 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> float:
     return decisions / (time.process_time() - began)
 
 
-def mid_game(game: Game, seats: int, options: dict[str, Any], seed: int = 1) -> State:
+def mid_game(game: Game, seats: int, options: dict[str, Any]) -> State:
     """A few random moves into a game, as far as it goes on."""
-    state, chance = game.new(seats, seed, **options), tablee.Chance(seed + 2)
+    state, chance = game.new(seats, 1, **options), tablee.Chance(3)
     for _ in range(8):
         seat = state.to_play()
         moves = state.legal_moves(seat)
@@ -74,17 +73,34 @@ def copy_time(game: Game, seats: int, options: dict[str, Any]) -> float:
     return timeit.timeit(state.copy, timer=time.process_time, number=20_000) / 20_000 * 1e9
 
 
-def search_time(game: Game, seats: int, options: Options, simulations: int) -> float:
-    """CPU seconds of the search for one decision, on average of some in the middle of several games."""
-    states = [mid_game(game, seats, options, seed) for seed in SEEDS]
-    return mean(_search_time(state, game.name, simulations) for state in states)
+def decisions(game: Game, seats: int, options: Options) -> list[State]:
+    """Decisions for which a search is made, of several games: from the first of one to the last but few of another."""
+    found = [_decisions_of(game, game.new(seats, seed, **options), Chance(seed)) for seed in SEEDS]
+    return [states[len(states) * nth // len(found)] for nth, states in enumerate(found)]
 
 
-def _search_time(state: State, game: str, simulations: int) -> float:
+def _decisions_of(game: Game, state: State, chance: Chance) -> list[State]:
+    """Those of a game of random moves at which there is more than one candidate."""
+    found: list[State] = []
+    while (seat := int(state.to_play())) >= 0:
+        if _search(game, state).root_moves.count > 1:
+            found.append(state.copy())
+        moves = state.legal_moves(seat)
+        state.play(seat, moves[chance.below(len(moves))])
+    return found
+
+
+def _search(game: Game, state: State) -> Search:
     seat, chance = int(state.to_play()), Chance(5)
+    return Search(state.resample(seat, chance), seat, judge_of(game.name), chance)
+
+
+def search_time(game: Game, states: list[State], simulations: int) -> float:
+    """CPU seconds of the search for one decision, on average of these."""
     began = time.process_time()
-    Search(state.resample(seat, chance), seat, judge_of(game), chance).run(simulations)
-    return time.process_time() - began
+    for state in states:
+        _search(game, state).run(simulations)
+    return (time.process_time() - began) / len(states)
 
 
 def name_setup(name: str, seats: int, options: Options) -> str:
