@@ -83,8 +83,10 @@ class Judge:
         return state.pick(seat, chance, moves)
 
     def copy_of(self, world: State, spent: State | None) -> State:
-        """Make a twin of a world, if the game can of one like it that was used and is not needed any more."""
-        return world.copy()
+        """Make a twin of a world, of one like it that was used if there is one."""
+        if spent is None:
+            return world.copy()
+        return world.copy_into(spent)
 
     def unseal(self, world: State, seat: Seat) -> None:
         """In a world dealt for a seat, let the others choose again what they chose under the seal, if the game can.

@@ -173,6 +173,10 @@ class State:
 
     # --- what a game may say better ---
 
+    def copy_into(self, spent: State) -> State:
+        """A copy, made of another one of the same table that is not needed any more, if the game can do that."""
+        return self.copy()
+
     def to_play(self) -> Seat:
         """The first seat that owes a choice, or NO_SEAT."""
         for seat in range(self.seats):

@@ -29,7 +29,9 @@ def playouts(state: State, chance: Chance, games: Count) -> Count:
     """Random play to the end from one state, again and again; how many moves there were in all."""
     decisions: i64 = 0
     moves = Moves()
+    played = state.copy()
     while games > 0:
-        decisions += _play_on(state.copy(), chance, moves)
+        decisions += _play_on(played, chance, moves)
+        played = state.copy_into(played)
         games -= 1
     return decisions

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.integers import Count, Index, Seat
+from tablee.core.lists import overwrite
 
 Choice: TypeAlias = i64  # what lies under the seal, as the game has it: a move, a card or a set of cards
 
@@ -63,10 +64,8 @@ class Sealed:
 
     def become(self, other: Sealed) -> None:
         """Be a twin of another with as many seats and choices."""
-        for seat in range(self.seats):
-            self.made[seat] = other.made[seat]
-        for index in range(len(self.choices)):
-            self.choices[index] = other.choices[index]
+        overwrite(self.made, other.made)
+        overwrite(self.choices, other.choices)
         self.missing = other.missing
 
     def copy(self) -> Sealed:

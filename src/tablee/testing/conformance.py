@@ -130,6 +130,17 @@ def check_copies_are_isolated(setup: Setup) -> None:
         assert fingerprint(setup.game, state) == was, "a state changed when its copy went on"
 
 
+def check_a_copy_made_of_another_is_one_all_the_same(setup: Setup) -> None:
+    spent = setup.start().state.copy()
+    for state in states(setup):
+        was = fingerprint(setup.game, state)
+        spent = state.copy_into(spent)
+        assert fingerprint(setup.game, spent) == was, "a copy that was made of another is not the same"
+        for seat in spent.pending()[:1]:
+            spent.play(seat, spent.legal_moves(seat)[-1])
+        assert fingerprint(setup.game, state) == was, "a state changed when a copy made of another went on"
+
+
 def check_record_round_trips(setup: Setup) -> None:
     recording = setup.start()
     for _ in setup.play(recording):
@@ -307,6 +318,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_only_listed_moves_are_legal,
     check_an_illegal_move_changes_nothing,
     check_copies_are_isolated,
+    check_a_copy_made_of_another_is_one_all_the_same,
     check_record_round_trips,
     check_position_round_trips,
     check_notation_round_trips,
