@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from librt.vecs import vec
 
@@ -95,3 +97,38 @@ def test_room_may_be_made_again_when_there_are_nodes() -> None:
         try_one(tree, key, listed(key), 1.0)
     tree.expect(1)
     assert sorted(node.moves[0] for node in tree.below_root()) == list(range(1, 500))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_worlds_bring_the_same_is_tried_as_by_a_slow_second_implementation(seed: int) -> None:
+    tree, worlds, chance, other_chance = Tree(listed(1)), Chance(seed), Chance(9), Chance(9)
+    node: dict[int, list[float]] = {}
+    for _ in range(300):
+        moves = [worlds.below(40) for _ in range(1 + worlds.below(12))]  # a move may be listed twice
+        entry = tree.select(tree.find(KEY), listed(*moves), 0.5, chance)
+        move = int(tree.move_of(entry))
+        assert move == select_slowly(node, moves, 0.5, other_chance)
+        path = Path()
+        path.add(entry, 0)
+        tree.credit(path, vec[float]([move / 40]))
+        node[move][1] += 1
+        node[move][2] += move / 40
+    assert str(chance) == str(other_chance)
+
+
+def select_slowly(node: dict[int, list[float]], moves: list[int], exploration: float, chance: Chance) -> int:
+    """The node has for each move how often it was available and tried, and what it brought."""
+    best, best_bound, untried = moves[0], -1.0, 0
+    for move in moves:
+        entry = node.setdefault(move, [0, 0, 0.0])
+        entry[0] += 1
+        available, tries, total = entry
+        if tries == 0:
+            untried += 1
+            if chance.below(untried) == 0:
+                best = move
+        elif untried == 0:
+            bound = total / tries + exploration * math.sqrt(math.log(available) / tries)
+            if bound > best_bound:
+                best, best_bound = move, bound
+    return best

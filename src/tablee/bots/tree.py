@@ -2,8 +2,8 @@
 
 A node has an entry for each move that was seen there, with what became of it. The entries of a node lie side by side,
 the lower move first: as moves are mostly listed so, they are met in one walk through memory. A world that brings
-another move puts it in its place; a node that has no room for it moves to where there is twice as much. Nodes are found
-by their key in `slots`, a hash table with open addressing.
+other moves puts them in their places; a node that has no room for them moves to where there is. Nodes are found by
+their key in `slots`, a hash table with open addressing.
 """
 
 from __future__ import annotations
@@ -99,9 +99,9 @@ class Tree:
         self.sums = memory.sums
         self.used: Count = 0  # entries
         slot = self.find(ROOT)
+        self.new: Moves = Moves()
         self.move_node(slot, root_moves.count)
-        for nth in range(root_moves.count):
-            self.insert(slot, nth, root_moves.items[nth])
+        self.begin(slot, root_moves, 0)
 
     def __del__(self) -> None:
         """Leave the memory to the next tree, unless it is so much that it had better be given back."""
@@ -170,25 +170,57 @@ class Tree:
     def visits_of(self, entry: Entry) -> Count:
         return self.entries[ENTRY * entry + COUNTS] & VISITS_MASK
 
-    def insert(self, slot: Slot, nth: Index, move: Move) -> None:
-        """An entry for a move that is new to the node there, as its nth; those after it move up."""
+    def find_move(self, slot: Slot, move: Move) -> Index:
+        """Which entry of the node there is a move's or, if it is new, the first of a higher one: by halving."""
+        entries = self.entries
+        first = self.slots[SLOT * slot + FIRST]
+        low: Index = 0
+        high = self.slots[SLOT * slot + COUNT]
+        while low < high:
+            middle = low + high >> 1
+            if entries[ENTRY * (first + middle)] < move:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def insert(self, slot: Slot, moves: Moves, start: Index) -> None:
+        """Entries for all moves, from this one of the list on, that are new to the node there."""
+        new = self.new
+        new.clear()
+        first = self.slots[SLOT * slot + FIRST]
+        count = self.slots[SLOT * slot + COUNT]
+        for i in range(start, moves.count):
+            move = moves.items[i]
+            nth = self.find_move(slot, move)
+            if nth == count or self.entries[ENTRY * (first + nth)] != move:
+                insert_ascending(new, move)
+        self.merge(slot, new)
+
+    def merge(self, slot: Slot, new: Moves) -> None:
+        """Entries for these moves, ascending and new to the node there: from the last on, the others move up once."""
         slots = self.slots
         count = slots[SLOT * slot + COUNT]
-        if count == slots[SLOT * slot + ROOM]:
-            self.move_node(slot, max(1, 2 * count))
+        if count + new.count > slots[SLOT * slot + ROOM]:
+            self.move_node(slot, max(2 * count, count + new.count))
         entries = self.entries
         sums = self.sums
         first = slots[SLOT * slot + FIRST]
-        entry = first + count
-        while entry > first + nth:
-            entries[ENTRY * entry] = entries[ENTRY * entry - ENTRY]
-            entries[ENTRY * entry + COUNTS] = entries[ENTRY * entry - ENTRY + COUNTS]
-            sums[entry] = sums[entry - 1]
+        old = first + count - 1
+        entry = old + new.count
+        for nth in range(new.count - 1, Index(-1), -1):
+            move = new.items[nth]
+            while old >= first and entries[ENTRY * old] > move:
+                entries[ENTRY * entry] = entries[ENTRY * old]
+                entries[ENTRY * entry + COUNTS] = entries[ENTRY * old + COUNTS]
+                sums[entry] = sums[old]
+                old -= 1
+                entry -= 1
+            entries[ENTRY * entry] = move
+            entries[ENTRY * entry + COUNTS] = 0
+            sums[entry] = 0.0
             entry -= 1
-        entries[ENTRY * entry] = move
-        entries[ENTRY * entry + COUNTS] = 0
-        sums[entry] = 0.0
-        slots[SLOT * slot + COUNT] = count + 1
+        slots[SLOT * slot + COUNT] = count + new.count
 
     def move_node(self, slot: Slot, room: Count) -> None:
         """Move a node behind all others, where there will be room for so many entries."""
@@ -226,7 +258,7 @@ class Tree:
         if self.is_free(slot):
             self.move_node(slot, moves.count)
             if is_ascending(moves):
-                return self.begin(slot, moves) + chance.replace_each(moves.count)
+                return self.begin(slot, moves, ONCE_AVAILABLE) + chance.replace_each(moves.count)
         items = moves.items
         entries = self.entries
         sums = self.sums
@@ -241,18 +273,21 @@ class Tree:
             if i < count and entries[ENTRY * (first + i)] == move:
                 nth = i
             else:
-                if nth == count or entries[ENTRY * (first + nth)] > move:
-                    nth = 0
-                while nth < count and entries[ENTRY * (first + nth)] < move:
-                    nth += 1
+                nth += 1
+                if nth >= count or entries[ENTRY * (first + nth)] != move:
+                    nth = self.find_move(slot, move)
                 if nth == count or entries[ENTRY * (first + nth)] != move:
-                    self.insert(slot, nth, move)
+                    best_move: Move = NOWHERE
+                    if best != NOWHERE:
+                        best_move = entries[ENTRY * (first + best)]
+                    self.insert(slot, moves, i)
                     entries = self.entries
                     sums = self.sums
                     first = self.slots[SLOT * slot + FIRST]
-                    count += 1
-                    if best >= nth:
-                        best += 1
+                    count = self.slots[SLOT * slot + COUNT]
+                    nth = self.find_move(slot, move)
+                    if best_move != NOWHERE:
+                        best = self.find_move(slot, best_move)
             entry = first + nth
             counts = entries[ENTRY * entry + COUNTS] + ONCE_AVAILABLE
             entries[ENTRY * entry + COUNTS] = counts
@@ -270,7 +305,7 @@ class Tree:
                     best_bound = bound
         return first + best
 
-    def begin(self, slot: Slot, moves: Moves) -> Entry:
+    def begin(self, slot: Slot, moves: Moves, counts: Field) -> Entry:
         """The first of the entries for the moves of a new node, all at once: none was ever tried."""
         slots = self.slots
         items = moves.items
@@ -279,7 +314,7 @@ class Tree:
         first = slots[SLOT * slot + FIRST]
         for nth in range(moves.count):
             entries[ENTRY * (first + nth)] = items[nth]
-            entries[ENTRY * (first + nth) + COUNTS] = ONCE_AVAILABLE
+            entries[ENTRY * (first + nth) + COUNTS] = counts
             sums[first + nth] = 0.0
         slots[SLOT * slot + COUNT] = moves.count
         return first
@@ -319,6 +354,20 @@ class Tree:
 def new_memory() -> Memory:
     slots = vec[i64]([0] * (SLOT * FIRST_SLOTS))
     return Memory(slots, vec[i64]([0] * (ENTRY * FIRST_ENTRIES)), vec[float]([0.0] * FIRST_ENTRIES))
+
+
+def insert_ascending(moves: Moves, move: Move) -> None:
+    """Put a move where it belongs among others that are ascending, unless it is there."""
+    place = moves.count
+    while place > 0 and moves.items[place - 1] >= move:
+        place -= 1
+    if place < moves.count and moves.items[place] == move:
+        return
+    moves.add(move)
+    items = moves.items
+    for nth in range(moves.count - 1, place, -1):
+        items[nth] = items[nth - 1]
+    items[place] = move
 
 
 def is_ascending(moves: Moves) -> bool:
