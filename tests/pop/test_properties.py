@@ -114,7 +114,7 @@ def play_fast(area: Area, five: list[int]) -> list[set[int]]:
     exploded = []
     for column in columns:
         touches = place_card(area, column, five[column])
-        exploded.append(set(list_cards(chain(area))))
+        exploded.append(set(list_cards(chain(area, column))))
         assert touches == (exploded[-1] != set())
     return exploded
 

@@ -19,7 +19,6 @@ from tablee.core.contract import State
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.moves import Moves
 from tablee.games.pop.cards import ARROWS, CARDS, COLOUR_BITS, NO_CARDS, symbols_on
-from tablee.games.pop.copying import become
 from tablee.games.pop.modes import COLUMNS
 from tablee.games.pop.rules import Pop
 from tablee.games.pop.scoring import PLACED
@@ -115,11 +114,8 @@ class PopJudge(Judge):
         return self.dangers.pick(table, seat, chance)
 
     def copy_of(self, world: State, spent: State | None) -> State:
-        if spent is None:
-            return world.copy()
-        become(cast(Pop, spent), cast(Pop, world))
         self.dangers.forget()
-        return spent
+        return super().copy_of(world, spent)
 
     def unseal(self, world: State, seat: Seat) -> None:
         """And what comes after the round is not dealt, for no simulation goes on there."""

@@ -1,4 +1,7 @@
-"""Pop alone: every turn that the hand allows is tried, natively, and judged by what it leaves in the area."""
+"""Pop alone: every turn that the hand allows is tried, natively, and judged by what it leaves in the area.
+
+The fewer cards, the nearer is the area to being cleared.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tablee.core.moves import Moves
 from tablee.games.pop.cards import NO_CARDS
 from tablee.games.pop.modes import COLUMNS, SOLO_HAND
 from tablee.games.pop.moves import SELECTIONS, count_selections
-from tablee.games.pop.packed import PackedArea, height
+from tablee.games.pop.packed import FACES, PackedArea
 from tablee.games.pop.rules import Pop
 
 CLEARED_WORTH: Final = 1000.0
@@ -34,24 +37,15 @@ class Turns:
         hand = table.hands[0]
         size: Count = 0
         while hand != NO_CARDS:
-            self.hand[size] = lsb(hand)
+            self.hand[size] = FACES[lsb(hand)]
             hand &= hand - 1
             size += 1
         self.count = count_selections(size, COLUMNS)
         self.before.pack(table.area)
         for selection in range(self.count):
-            self.after.take(self.before)
-            self.after.play_selection(self.hand, selection)
-            self.worth[selection] = self.area_worth(self.after)
-
-    def area_worth(self, area: PackedArea) -> float:
-        """Tell how near an area is to being cleared: the fewer cards, the nearer."""
-        if area.is_empty():
-            return CLEARED_WORTH
-        cards: Count = 0
-        for column in range(i64(1), i64(COLUMNS + 1)):
-            cards += height(area.columns[column])
-        return -float(cards)
+            self.after.play_selection(self.before, self.hand, selection)
+            cards = self.after.count()
+            self.worth[selection] = -float(cards) if cards > 0 else CLEARED_WORTH
 
     def best(self) -> Move:
         """Choose the turn that is worth most, the first among equals."""

@@ -17,12 +17,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.bitboard import Bitboard, bit, lsb, popcount
 from tablee.core.integers import Card, Column, Count, Index, Row
+from tablee.core.lists import overwrite
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
 from tablee.games.pop.cards import ARROWS, CARD_BITS, CARD_MASK, COLOUR_BITS, NO_CARDS, Cards, list_cards
 from tablee.games.pop.modes import COLUMNS, MOST_ARROWS
 
 ColumnBits: TypeAlias = Bitboard  # something of each card of a column, in CARD_BITS for each row
-Five: TypeAlias = i64  # the cards of a turn by column, in CARD_BITS each
+Five: TypeAlias = i64  # the cards of a turn in the order in which they are placed, in CARD_BITS each
 Step: TypeAlias = i64  # of a turn: how many cards have been placed
 
 # In `Area.columns` the colours come first, between two columns without any: so each has a neighbour on both sides.
@@ -46,6 +47,10 @@ class Area:
 
     def copy(self) -> Area:
         return Area(self.columns[:], self.feet)
+
+    def become(self, other: Area) -> None:
+        overwrite(self.columns, other.columns)
+        self.feet = other.feet
 
     def foot(self, column: Column) -> Row:
         return byte_at(self.feet, column)
@@ -107,65 +112,106 @@ def is_from_right(cards: Cards) -> bool:
     return popcount(cards & ARROWS) > MOST_ARROWS
 
 
-def by_column(cards: Cards) -> Five:
+def in_order(cards: Cards, from_right: bool) -> Five:
     """PO-3.4: of the five cards of a turn, the k-th smallest goes to the k-th column."""
     five: Five = 0
     for column in range(i64(COLUMNS)):
-        five |= lsb(cards) << CARD_BITS * column
+        five |= lsb(cards) << CARD_BITS * column_of(column, from_right)
         cards &= cards - 1
     return five
 
 
 def column_of(step: Step, from_right: bool) -> Column:
-    """PO-3.4: where the next card is placed when so many have been, from the left or from the right."""
+    """PO-3.4: where the next card is placed when so many have been, from the left or from the right; or the reverse."""
     if from_right:
         return COLUMNS - 1 - step
     return step
 
 
 def place_until_touching(area: Area, five: Five, from_right: bool, step: Step) -> Step:
-    """Place the cards of a turn from this step on, up to one that touches another of its colour.
+    """PO-3.5: place the cards of a turn from this step on, up to one that touches another of its colour.
 
-    The step at which it is placed, or COLUMNS if none does. All columns that have no card yet stand on the same row.
+    Each comes under its column's other cards, which do not move. All columns that have no card yet stand on the same
+    row, so that it can touch the card above it and that of the column before. Nothing else does: before it no two
+    touched. The step at which it is placed, or COLUMNS if none does.
     """
     columns = area.columns
-    at = CARD_BITS * (area.foot(column_of(step, from_right)) - 1)
+    column = column_of(step, from_right)
+    towards: Column = 1
+    if from_right:
+        towards = -1
+    at = CARD_BITS * (area.foot(column) - 1)
+    five >>= CARD_BITS * step
+    beside = columns[_COLOURS + column - towards]
+    feet = area.feet
     while step < COLUMNS:
-        column = column_of(step, from_right)
-        area.feet -= bit(BYTE * column)
-        if place_under(columns, column, at, five >> CARD_BITS * column & CARD_MASK):
-            return step
+        card = five & CARD_MASK
+        colour = COLOUR_BITS[card] << at
+        above = columns[_COLOURS + column]
+        own = above | colour
+        columns[_COLOURS + column] = own
+        columns[_NUMBERS + column] |= card << at
+        feet -= bit(BYTE * column)
+        if (above >> CARD_BITS | beside) & colour != 0:
+            break
+        beside = own
+        five >>= CARD_BITS
+        column += towards
         step += 1
+    area.feet = feet
     return step
 
 
 def place_card(area: Area, column: Column, card: Card) -> bool:
     """Place a single card. Does it touch another of its colour?"""
     area.feet -= bit(BYTE * column)
-    return place_under(area.columns, column, CARD_BITS * area.foot(column), card)
+    row = area.foot(column)
+    touches = area.touches(column, row, card)
+    area.put(column, row, card)
+    return touches
 
 
-def place_under(columns: vec[ColumnBits], column: Column, at: Index, card: Card) -> bool:
-    """PO-3.5: under the column's other cards, which do not move, in the row that begins at this bit.
-
-    Does it touch another of its colour? Nothing else does: before it no two touched, and none has moved.
-    """
-    colour = COLOUR_BITS[card] << at
-    own = columns[_COLOURS + column]
-    columns[_COLOURS + column] = own | colour
-    columns[_NUMBERS + column] |= card << at
-    return (own >> CARD_BITS | columns[_COLOURS + column - 1] | columns[_COLOURS + column + 1]) & colour != 0
-
-
-def chain(area: Area) -> Cards:
-    """PO-3.6: explosions until nothing touches any more; the set of all cards exploded."""
+def chain(area: Area, column: Column) -> Cards:
+    """PO-3.6: explosions until nothing touches any more, after a card was placed here; the set of all these cards."""
     columns = area.columns
+    cards = explode_first(columns, column, CARD_BITS * area.foot(column))
     exploded: Cards = NO_CARDS
-    cards = explode(columns)
     while cards != NO_CARDS:
         exploded |= cards
         cards = explode(columns)
     return exploded
+
+
+def explode_first(columns: vec[ColumnBits], column: Column, at: Index) -> Cards:
+    """What `explode` does when a card was placed in the row that begins at this bit: nothing but it touches.
+
+    So all that goes is the lowest of its column, in its row and in the one above it.
+    """
+    own = columns[_COLOURS + column]
+    colour = own & -own
+    beside = columns[_COLOURS + column - 1] & colour
+    beyond = columns[_COLOURS + column + 1] & colour
+    above = own >> CARD_BITS & colour
+    cards: Cards = NO_CARDS
+    if above | beside | beyond != 0:
+        cards = take_lowest(columns, column, at)
+    if above != 0:
+        cards |= take_lowest(columns, column, at)
+    if beside != 0:
+        cards |= take_lowest(columns, column - 1, at)
+    if beyond != 0:
+        cards |= take_lowest(columns, column + 1, at)
+    return cards
+
+
+def take_lowest(columns: vec[ColumnBits], column: Column, at: Index) -> Cards:
+    """Take the lowest card out of a column, in the row that begins at this bit; the others fall. The set of it."""
+    colours = columns[_COLOURS + column]
+    numbers = columns[_NUMBERS + column]
+    card = numbers >> at & CARD_MASK
+    columns[_COLOURS + column] = (colours & colours - 1) >> CARD_BITS
+    columns[_NUMBERS + column] = numbers - (card << at) >> CARD_BITS
+    return bit(card)
 
 
 def explode(columns: vec[ColumnBits]) -> Cards:
@@ -222,9 +268,14 @@ def rows_with(colours: ColumnBits) -> ColumnBits:
     return colours + _ANY_COLOUR >> CARD_BITS - 1 & _LOWEST
 
 
+def sum_of_rows(numbers: ColumnBits) -> Count:
+    """A small number in the first bits of each row, added up: a multiplication does, in the highest row."""
+    return numbers * _LOWEST >> _LAST_ROW & CARD_MASK
+
+
 def first_bit(row: ColumnBits) -> Index:
-    """The number of the one bit of a row: six for each row below it, which a multiplication adds up in the highest."""
-    return (row - 1 & _LOWEST) * (CARD_BITS * _LOWEST) >> _LAST_ROW & CARD_MASK
+    """The number of the one bit of a row: six for each row below it."""
+    return sum_of_rows((row - 1 & _LOWEST) * CARD_BITS)
 
 
 def empty_area(foot: Row) -> Area:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablee.core.lists import overwrite
+
 if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop
 
@@ -24,12 +26,10 @@ def take_over(table: Pop, other: Pop) -> None:
 
 
 def become(table: Pop, other: Pop) -> None:
-    """What `copy` does, into a table of as many seats that is not needed any more: little is made anew."""
+    """What `copy` does, into a table of as many seats that is not needed any more: hardly anything is made anew."""
     table.chance = other.chance.copy() if other.deals_again else other.chance
-    table.area = other.area.copy()
+    table.area.become(other.area)
     table.sealed.become(other.sealed)
-    for seat in range(other.seats):
-        table.hands[seat] = other.hands[seat]
-    for taker in range(other.seats + 1):
-        table.exploded[taker] = other.exploded[taker]
+    overwrite(table.hands, other.hands)
+    overwrite(table.exploded, other.exploded)
     take_over(table, other)

@@ -64,9 +64,8 @@ def report_reveal(table: Pop, from_right: bool) -> None:
 def report_places(table: Pop, five: Five, from_right: bool, step: Step, last: Step) -> None:
     """PO-3.5: the cards placed from this step to the last, which may have set off something; or to the end."""
     for nth in range(step, min(last + 1, COLUMNS)):
-        column = column_of(nth, from_right)
-        card = five >> CARD_BITS * column & CARD_MASK
-        data: dict[str, Any] = {"card": card, "queue": QUEUES[column]}
+        card = five >> CARD_BITS * nth & CARD_MASK
+        data: dict[str, Any] = {"card": card, "queue": QUEUES[column_of(nth, from_right)]}
         owner = table.owner(card)
         if owner < table.seats:
             report(table, Event("place", "PO-3.5", owner, data))

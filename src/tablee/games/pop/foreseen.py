@@ -28,7 +28,7 @@ def _fuse(area: Area, column: Column) -> Fuse:
     lowest = area.card_at(column, area.foot(column))
     twin = area.copy()
     place_card(twin, column, lowest)  # once more: it stands for any card of its colour
-    exploded = chain(twin)
+    exploded = chain(twin, column)
     return {"colour": COLOUR[lowest], "cards": list_cards(exploded), "symbols": int(symbols_on(exploded))}
 
 
@@ -42,7 +42,7 @@ def bursts_of(area: Area, cards: Cards) -> list[Burst]:
     bursts: list[Burst] = []
     for column in columns:
         place_card(twin, column, row[column])
-        exploded = chain(twin)
+        exploded = chain(twin, column)
         if exploded != NO_CARDS:
             bursts.append((QUEUES[column], list_cards(exploded), int(symbols_on(exploded))))
     return bursts

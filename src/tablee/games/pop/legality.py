@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.integers import Move, Seat
 from tablee.core.moves import LegalMoves, Moves
 from tablee.games.pop.cards import CARDS, NO_CARDS, nth_card
-from tablee.games.pop.moves import SELECTIONS, count_selections
+from tablee.games.pop.moves import SELECTIONS, count_selections, nth_selection
 
 if TYPE_CHECKING:
     from tablee.games.pop.rules import Pop
@@ -40,7 +40,7 @@ def pick(table: Pop, seat: Seat, chance: Chance) -> Move:
     each = table.mode.each
     if each == 1:
         return nth_card(hand, chance.below(size))
-    return SELECTIONS[each][chance.below(count_selections(size, each))]
+    return nth_selection(each, chance.below(count_selections(size, each)))
 
 
 def is_legal(table: Pop, seat: Seat, move: Move) -> bool:

@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bitboard import Bitboard
-from tablee.core.integers import Count
+from tablee.core.integers import Count, Index
 from tablee.games.pop.cards import NO_CARDS, Cards
 from tablee.games.pop.modes import COLUMNS, SOLO_HAND
 
@@ -28,6 +28,17 @@ _ALL: Final = range(1 << SOLO_HAND)
 SELECTIONS: Final[list[vec[i64]]] = [
     vec[i64]([chosen for chosen in _ALL if chosen.bit_count() == each]) for each in range(COLUMNS + 1)
 ]
+
+
+_MOST: Final = max(len(choices) for choices in SELECTIONS)
+# The same in one table, _MOST for each number of cards: of several tables, one has to be found first.
+_SELECTION: Final[vec[i64]] = vec[i64](
+    [int(choices[nth]) if nth < len(choices) else 0 for choices in SELECTIONS for nth in range(_MOST)]
+)
+
+
+def nth_selection(each: Count, nth: Index) -> Bitboard:
+    return _SELECTION[each * _MOST + nth]
 
 
 _EACH_STEP: Final = COLUMNS + 1

@@ -17,11 +17,11 @@ from tablee.games.pop import events, legality
 from tablee.games.pop.area import (
     Area,
     Step,
-    by_column,
     cards_in,
     chain,
     column_of,
     empty_area,
+    in_order,
     is_from_right,
     place_until_touching,
 )
@@ -34,7 +34,7 @@ from tablee.games.pop.cards import (
     list_cards,
     symbols_on,
 )
-from tablee.games.pop.copying import take_over
+from tablee.games.pop.copying import become, take_over
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, INHERITS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
@@ -152,6 +152,11 @@ class Pop(State):
         take_over(twin, self)
         return twin
 
+    def copy_into(self, spent: State) -> Pop:
+        twin = cast(Pop, spent)
+        become(twin, self)
+        return twin
+
     def resample(self, seat: int | None, chance: Chance) -> Pop:
         return resample(self, seat, chance)
 
@@ -255,10 +260,11 @@ class Pop(State):
 
     def reveal(self) -> None:
         """PO-3.3: all cards are turned up together, the Chief's too; there are always five."""
-        self.waiting = self.chief_up | self.chief_down
+        waiting = self.chief_up | self.chief_down
         for seat in range(self.seats):
-            self.waiting |= self.chosen(seat)
-        from_right = is_from_right(self.waiting)
+            waiting |= self.chosen(seat)
+        self.waiting = waiting
+        from_right = is_from_right(waiting)
         if self.log is not None:
             events.report_reveal(self, from_right)
         self.said = ()
@@ -270,15 +276,15 @@ class Pop(State):
 
     def place_cards(self, from_right: bool) -> None:
         """PO-3.5, PO-3.9: everything that a card sets off is over before the next one is placed."""
-        five = by_column(self.waiting)
+        five = in_order(self.waiting, from_right)
         step: Step = 0
         while step < COLUMNS:
             touching = place_until_touching(self.area, five, from_right, step)
             if self.log is not None:
                 events.report_places(self, five, from_right, step, touching)
             if touching < COLUMNS:
-                card = five >> CARD_BITS * column_of(touching, from_right) & CARD_MASK
-                self.set_off(self.owner(card))
+                card = five >> CARD_BITS * touching & CARD_MASK
+                self.set_off(self.owner(card), column_of(touching, from_right))
                 if self.mode.is_cooperative:
                     self.lose(card, from_right)
                     return
@@ -293,12 +299,12 @@ class Pop(State):
         else:
             self.waiting &= -bit(card + 1)
 
-    def set_off(self, owner: Taker) -> None:
+    def set_off(self, owner: Taker, column: Column) -> None:
         """PO-3.6: explosions until nothing touches any more."""
         if self.log is not None:
             self.give(owner, events.report_chain(self, owner))
         else:
-            self.give(owner, chain(self.area))
+            self.give(owner, chain(self.area, column))
 
     def give(self, taker: Taker, cards: Cards) -> None:
         """PO-3.7, PO-3.8: to the owner of the card that set them off, and with them what lies beside the Chief."""
