@@ -7,11 +7,20 @@ from hypothesis import strategies as st
 
 import tablee
 from tablee.core.contract import State
-from tablee.games.cup_king.cards import COLOURS, HAND_SIZE, format_card, format_cards, number_of
+from tablee.games.cup_king.cards import COLOURS, HAND_SIZE, format_card, format_cards, number_of, sum_of
 from tablee.games.cup_king.fall import fall_by_support, format_fall, parse_fall
 from tablee.games.cup_king.moves import colour_played, extra_cards, extras_of, is_play, set_of, set_values
 from tablee.games.cup_king.phases import ANSWER, START
-from tablee.games.cup_king.pyramid import parts_of, settle, whole
+from tablee.games.cup_king.pyramid import (
+    cheapest_cup,
+    cost,
+    largest,
+    least_cost,
+    left_without,
+    parts_of,
+    settle,
+    whole,
+)
 from tablee.games.cup_king.state import CupKing
 from tests.cup_king.setups import fall_of_cups
 from tests.cup_king.tables import GAME, HIGH, cup_king
@@ -170,3 +179,26 @@ def test_what_became_of_a_cup_is_read_as_it_is_written(cups: int, nth: int) -> N
     if places:
         text = format_fall(fall_by_support(standing, places[nth % len(places)]))
         assert format_fall(parse_fall(text)) == text
+
+
+@given(st.integers(0, 2**25 - 1), st.integers(0, 24))
+def test_what_is_left_without_a_cup_is_the_largest_part_of_what_stands(places: int, place: int) -> None:
+    cups = places & whole(5)
+    standing = settle(cups & ~(1 << place))
+    assert left_without(cups, place) == (largest(parts_of(standing)) if standing else 0)
+
+
+@given(st.integers(0, 2**25 - 1), st.integers(0, 2**25 - 1))
+def test_the_cup_whose_loss_costs_least_is_known_the_second_time_too(places: int, chosen: int) -> None:
+    cups = settle(places & whole(5))
+    allowed = cups & chosen
+    losses = [(int(cost(cups, place)), place) for place in range(25) if allowed >> place & 1]
+    for _ in range(2 if losses else 0):
+        assert (least_cost(cups, allowed), cheapest_cup(cups, allowed)) == min(losses)
+
+
+@given(st.lists(st.integers(0, 2), min_size=8, max_size=8))
+def test_packed_cards_are_counted_and_added_up(counts: list[int]) -> None:
+    cards = sum(count << 2 * nth for nth, count in enumerate(counts))
+    assert number_of(cards) == sum(counts)
+    assert sum_of(cards) == sum(count * (nth + 1) for nth, count in enumerate(counts))

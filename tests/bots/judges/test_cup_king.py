@@ -5,13 +5,16 @@ from librt.vecs import vec
 
 from tablee.bots.hints import hints
 from tablee.bots.judges import judge_of
+from tablee.bots.judges.cup_king_plays import Plays
 from tablee.bots.levels import make_bot
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
+from tablee.games.cup_king.attack import add_sets
 from tablee.games.cup_king.builds import BUILDS, one_tap_builds
 from tablee.games.cup_king.cards import LETTERS, NAMES
+from tablee.games.cup_king.moves import set_values
 from tablee.testing import Setup
 from tests.cup_king.setups import SETUPS
 from tests.cup_king.tables import GAME, HIGH, cup_king, position
@@ -208,3 +211,25 @@ def test_hints_tell_what_a_loss_spares_and_costs() -> None:
     assert best.reasons()["en"] == "Only this red cup is lost, nothing falls with it, and you keep your cards."
     assert best.reasons()["fr"].startswith("Seul ce gobelet rouge est perdu, ")
     assert best.why.gain == pytest.approx(-1)
+
+
+@pytest.mark.parametrize("over", [-3, 0, 7, 30])
+def test_of_the_sets_of_each_size_the_lowest_that_does_and_the_highest_are_found(over: int) -> None:
+    """However often and in whatever order one asks: what is remembered is that of the same cards."""
+    plays, chance = Plays(), Chance(over + 4)
+    for _ in range(3000):
+        cards = sum(chance.below(3) << 2 * value for value in range(0, 8, 1 + chance.below(3)))
+        plays.weigh(cards, over)
+        for size in (1, 2, 3):
+            sets = sets_of(cards, size, over)
+            assert [plays.low[size], plays.high[size]] == ([min(sets)[1], max(sets)[2]] if sets else [-1, -1])
+
+
+def sets_of(cards: int, size: int, over: int) -> list[tuple[int, int, int]]:
+    """Sum and number of each; and the number again, such that of equal sums the first is the highest."""
+    moves = Moves()
+    add_sets(cards, 0, over, moves)
+    numbers = [number for number in moves.as_list() if len(set_values(number)) == size]
+    highest = max((sum(set_values(number)) for number in numbers), default=0)
+    first = next((number for number in numbers if sum(set_values(number)) == highest), -1)
+    return [(sum(set_values(number)), number, first) for number in numbers]

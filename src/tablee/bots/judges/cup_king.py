@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
-from tablee.core.bitboard import popcount
+from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Index, Move, Place, Seat
@@ -21,7 +21,7 @@ from tablee.games.cup_king.builds import FORTRESS, plan
 from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, PackedCards, Total, number_of, sum_of
 from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
-from tablee.games.cup_king.pyramid import BASE, NO_CUP, Cups, cost, largest, left_without
+from tablee.games.cup_king.pyramid import BASE, Cups, cheapest_cup, cost, largest, least_cost, left_without
 from tablee.games.cup_king.rules import let_fall
 from tablee.games.cup_king.state import CupKing, Step
 
@@ -302,12 +302,12 @@ class CupKingJudge(Judge):
         plays = self.plays
         colour = table.colour
         cups = table.cups_to_lose(seat)
-        place = cheapest_place(table.cups[seat], cups)
+        place = cheapest_cup(table.cups[seat], cups)
         plays.weigh(table.hands[seat * COLOURS + colour], table.to_beat - table.totals[seat])
         size: Count = 1
         while size <= MOST_CARDS and plays.low[size] < 0:
             size += 1
-        if size > MOST_CARDS or cost(table.cups[seat], place) + chance.below(2) < size:
+        if size > MOST_CARDS or least_cost(table.cups[seat], cups) + chance.below(2) < size:
             return losing(table, place)
         number = plays.low[size] if chance.below(2) == 0 else plays.high[size]
         return play_move(0, UNASKED, colour, number)
@@ -349,37 +349,20 @@ def cheapest(cups: Cups, coloured: Cups) -> Count:
     coloured &= cups
     if coloured == 0:
         return 1  # a cup that carries nothing can always be found
-    return cost(cups, cheapest_place(cups, coloured))
-
-
-def cheapest_place(cups: Cups, allowed: Cups) -> Place:
-    """Choose the cup of those allowed whose loss costs least."""
-    best: Place = NO_CUP
-    least: Count = 0
-    place: Place = 0
-    while allowed != 0:
-        if allowed & 1 == 1:
-            loss = cost(cups, place)
-            if best < 0 or loss < least:
-                best = place
-                least = loss
-        allowed >>= 1
-        place += 1
-    return best
+    return least_cost(cups, coloured)
 
 
 def add_losses(table: CupKing, seat: Seat, moves: Moves) -> None:
     """Add the cups whose loss costs least, or one more than that where the colour leaves few."""
     cups = table.cups[seat]
     allowed = table.cups_to_lose(seat)
-    least = cost(cups, cheapest_place(cups, allowed))
+    least = least_cost(cups, allowed)
     most = least + 1 if allowed != cups else least
-    place: Place = 0
     while allowed != 0:
-        if allowed & 1 == 1 and cost(cups, place) <= most:
+        place = lsb(allowed)
+        if cost(cups, place) <= most:
             moves.add(losing(table, place))
-        allowed >>= 1
-        place += 1
+        allowed &= allowed - 1
 
 
 def add_parts(table: CupKing, moves: Moves) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from tablee.core.integers import Card, Count, Index, Seat
 from tablee.core.moves import Moves
@@ -40,6 +41,14 @@ from tablee.games.cup_king.state import CupKing
 
 SET_SIZE: Final[vec[Count]] = vec[Count]([int(number_of(cards)) for cards in SET_CARDS])
 NO_SET: Final = -1
+Weighed: TypeAlias = i64  # cards and what they have to bring more than
+Found: TypeAlias = i64  # for one card, two and three the lowest set and the highest, in a byte each: its number and 1
+MOST_SUM: Final = MOST_CARDS * VALUES
+REMEMBERED: Final = 4096
+SPREAD: Final = 40503  # an odd number: multiplied by it, numbers that follow each other lie far apart
+SPREAD_SHIFT: Final = 10
+BYTE: Final = 8  # bits
+BYTE_MASK: Final = 255
 NO_CARD: Final = -1
 
 
@@ -48,8 +57,10 @@ class Plays:
 
     def __init__(self) -> None:
         self.sets: Moves = Moves()
-        self.low: vec[SetNumber] = vec[SetNumber]([0] * (MOST_CARDS + 1))  # by number of cards
-        self.high: vec[SetNumber] = vec[SetNumber]([0] * (MOST_CARDS + 1))
+        self.low: vec[SetNumber] = vec[SetNumber]([NO_SET] * (MOST_CARDS + 1))  # by number of cards
+        self.high: vec[SetNumber] = vec[SetNumber]([NO_SET] * (MOST_CARDS + 1))
+        self.weighed: vec[Weighed] = vec[Weighed]([0] * REMEMBERED)
+        self.found: vec[Found] = vec[Found]([0] * REMEMBERED)
 
     def add_openings(self, table: CupKing, seat: Seat, moves: Moves) -> None:
         """CU-3.1: add of each colour any single card, and the two or three highest; either way round the table."""
@@ -59,11 +70,12 @@ class Plays:
             direction = LEFT
         for colour in range(Colour(COLOURS)):
             first = play_move(0, direction, colour, 0)
-            self.weigh(table.hands[seat * COLOURS + colour], 0)
-            for place in range(self.sets.count):
-                number = self.sets.items[place]
-                if SET_SIZE[number] == 1:
-                    moves.add(first + number)
+            cards = table.hands[seat * COLOURS + colour]
+            self.weigh(cards, 0)
+            for value in range(Value(1), Value(VALUES + 1)):
+                if cards & 3 != 0:
+                    moves.add(first + SET_NUMBER[value * SET_STEP * SET_STEP])
+                cards >>= 2
             for size in range(Count(2), Count(MOST_CARDS + 1)):
                 if self.high[size] >= 0:
                     moves.add(first + self.high[size])
@@ -88,20 +100,44 @@ class Plays:
             self.add_with_extras(table, seat, table.colour, UNASKED, over, moves)
 
     def weigh(self, cards: PackedCards, over: Total) -> None:
-        """Find the lowest and the highest of the sets of each size that bring more than `over`, or NO_SET."""
+        """Find the lowest and the highest of the sets of each size that bring more than `over`, or NO_SET.
+
+        What was found is remembered, for the same few cards come again and again.
+        """
+        if over < 0:
+            over = 0
+        elif over > MOST_SUM:
+            over = MOST_SUM
+        weighed = (cards * (MOST_SUM + 1) + over) * 2 + 1  # never 0: nothing yet
+        slot = (weighed * SPREAD >> SPREAD_SHIFT) & REMEMBERED - 1
+        if self.weighed[slot] != weighed:
+            self.weighed[slot] = weighed
+            self.found[slot] = self.find(cards, over)
+        found = self.found[slot]
+        low = self.low
+        high = self.high
+        for size in range(Count(1), Count(MOST_CARDS + 1)):
+            low[size] = (found & BYTE_MASK) + NO_SET
+            high[size] = (found >> BYTE & BYTE_MASK) + NO_SET
+            found >>= 2 * BYTE
+
+    def find(self, cards: PackedCards, over: Total) -> Found:
         sets = self.sets
         sets.clear()
         add_sets(cards, 0, over, sets)
-        for size in range(Count(MOST_CARDS + 1)):
-            self.low[size] = NO_SET
-            self.high[size] = NO_SET
-        for place in range(sets.count):
-            number = sets.items[place]
-            size = SET_SIZE[number]
-            if self.low[size] < 0 or SET_SUM[number] < SET_SUM[self.low[size]]:
-                self.low[size] = number
-            if self.high[size] < 0 or SET_SUM[number] > SET_SUM[self.high[size]]:
-                self.high[size] = number
+        found: Found = 0
+        for size in range(Count(MOST_CARDS), Count(0), -1):
+            low: SetNumber = NO_SET
+            high: SetNumber = NO_SET
+            for place in range(sets.count):
+                number = sets.items[place]
+                if SET_SIZE[number] == size:
+                    if low < 0 or SET_SUM[number] < SET_SUM[low]:
+                        low = number
+                    if high < 0 or SET_SUM[number] > SET_SUM[high]:
+                        high = number
+            found = found << 2 * BYTE | (high - NO_SET) << BYTE | low - NO_SET
+        return found
 
     # --- the expert's extras ---
 

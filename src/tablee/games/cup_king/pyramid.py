@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
+from mypy_extensions import i64
 
-from tablee.core.bitboard import Bitboard, bit, popcount
+from tablee.core.bitboard import Bitboard, lsb, popcount
 from tablee.core.errors import MalformedMove
 from tablee.core.integers import Column, Count, Place
 from tablee.core.rulings import ruling
@@ -41,6 +42,19 @@ def _table_of_triangles() -> vec[Cups]:
     return table
 
 
+def _table_of_loads() -> vec[Cups]:
+    table = vec[Cups]([0] * PLACES)
+    for place in reversed(range(PLACES)):
+        table[place] = 1 << place
+        if place + ROW < PLACES:
+            table[place] |= table[place + ROW]
+            if place % ROW > 0:
+                table[place] |= table[place + ROW - 1]
+    return table
+
+
+# By place: it, and every place that stands on it, directly or through others.
+_LOADS: Final[vec[Cups]] = _table_of_loads()
 # By low * ROW + high: every place that stands on nothing but the bottom places from low to high.
 _OVER: Final[vec[Cups]] = _table_of_triangles()
 _LOW_PLACES: Final[vec[Place]] = vec[Place](places_over(0, LOW_BASE - 1))
@@ -106,7 +120,7 @@ def union(parts: vec[Cups]) -> Cups:
 
 def left_without(cups: Cups, place: Place) -> Cups:
     """What the support rule leaves of a pyramid without this cup: of several parts the first of the largest."""
-    rest = settle(cups & ~bit(place))
+    rest = settle(cups & ~_LOADS[place])
     bottom = rest & BOTTOM
     if bottom & (bottom + (bottom & -bottom)) == 0:
         return rest  # one run of neighbours, or none
@@ -130,6 +144,51 @@ def left_without(cups: Cups, place: Place) -> Cups:
 def cost(cups: Cups, place: Place) -> Count:
     """How many cups are lost in all by the support rule, at least, if this one is taken out."""
     return popcount(cups) - popcount(left_without(cups, place))
+
+
+# What is known of earlier questions, in one word each: the cups, those allowed, and the answer. Pyramids are few: the
+# same ones are asked about again and again.
+_KNOWN: Final[vec[i64]] = vec[i64]([-1] * 4096)
+_SLOTS: Final = 4095
+_PLACE_BITS: Final = 5
+_PLACE_MASK: Final = 31
+_ANSWER_BITS: Final = 9
+_ANSWER_MASK: Final = 511
+
+
+def cheapest_cup(cups: Cups, allowed: Cups) -> Place:
+    """The cup of those allowed whose loss costs least, of equal ones the first."""
+    return _cheapest(cups, allowed) & _PLACE_MASK
+
+
+def least_cost(cups: Cups, allowed: Cups) -> Count:
+    """What it costs at least to lose one of those allowed."""
+    return _cheapest(cups, allowed) >> _PLACE_BITS
+
+
+def _cheapest(cups: Cups, allowed: Cups) -> i64:
+    """Both of them: the place, and above it the cost."""
+    asked = cups << PLACES | allowed
+    mixed = cups * 40503 ^ allowed * 60493
+    slot = (mixed ^ mixed >> 14) & _SLOTS
+    known = _KNOWN[slot]
+    if known >> _ANSWER_BITS != asked:
+        known = asked << _ANSWER_BITS | _find_cheapest(cups, allowed)
+        _KNOWN[slot] = known
+    return known & _ANSWER_MASK
+
+
+def _find_cheapest(cups: Cups, allowed: Cups) -> i64:
+    best: Place = 0
+    least: Count = PLACES
+    while allowed != 0:
+        place = lsb(allowed)
+        loss = cost(cups, place)
+        if loss < least:
+            best = place
+            least = loss
+        allowed &= allowed - 1
+    return least << _PLACE_BITS | best
 
 
 # --- as people and interfaces write them ---

@@ -332,11 +332,13 @@ def end_round(table: CupKing, seat: Seat) -> None:
 def discard_round(table: CupKing) -> None:
     if table.log is not None:
         events.report_discard(table)
+    discard = table.discard
+    played = table.played
     for seat in range(table.seats):
         if table.totals[seat] > 0:
             for colour in range(Colour(COLOURS)):
-                table.discard[colour] += table.played[seat * COLOURS + colour]
-                table.played[seat * COLOURS + colour] = 0
+                discard[colour] += played[seat * COLOURS + colour]
+                played[seat * COLOURS + colour] = 0
             table.totals[seat] = 0
 
 

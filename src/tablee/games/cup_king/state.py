@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Count, Index, Move, Place, SealedRound, Seat
+from tablee.core.lists import overwrite
 from tablee.core.moves import Moves
 from tablee.core.rulings import ruling
 from tablee.core.sealed import Sealed
@@ -117,10 +118,30 @@ class CupKing(State):
             self.built,
             self.results,
         )
+        twin.sealed = None if self.sealed is None else self.sealed.copy()
+        self.hand_on(twin)
+        return twin
+
+    def copy_into(self, spent: State) -> CupKing:
+        twin = cast(CupKing, spent)
+        twin.chance.go_on_as(self.chance)
+        overwrite(twin.hands, self.hands)
+        overwrite(twin.old, self.old)
+        overwrite(twin.played, self.played)
+        overwrite(twin.totals, self.totals)
+        overwrite(twin.discard, self.discard)
+        overwrite(twin.cups, self.cups)
+        twin.built = self.built
+        twin.results = self.results
+        twin.sealed = None if self.sealed is None else self.sealed.copy()
+        self.hand_on(twin)
+        return twin
+
+    def hand_on(self, twin: CupKing) -> None:
+        """What is a number, or shared, to a twin."""
         twin.deck = self.deck
         twin.pile = self.pile
         twin.game_number = self.game_number
-        twin.sealed = None if self.sealed is None else self.sealed.copy()
         twin.phase = self.phase
         twin.turn = self.turn
         twin.colour = self.colour
@@ -132,7 +153,6 @@ class CupKing(State):
         twin.weak_flicks = self.weak_flicks
         twin.nudges = self.nudges
         twin.parts = self.parts
-        return twin
 
     # --- the contract ---
 
