@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 import tablee
-from tablee.games.chakapuces.cards import DECK, is_scratch, value_of
+from tablee.games.chakapuces.cards import DECK, count_of, is_scratch, packed, sum_of, value_of
 from tablee.games.chakapuces.rules import Chakapuces
 from tests.marks import rule
 
@@ -87,7 +87,14 @@ def test_play_goes_clockwise() -> None:
 def test_a_table_that_was_used_becomes_a_twin_of_another() -> None:
     used, other = deal(3, 1), deal(3, 2)
     before = GAME.write_position(other)
-    used.become(other)
+    assert other.copy_into(used) is used
     assert GAME.write_position(used) == before
     used.play(int(used.turn), 0)
     assert GAME.write_position(other) == before
+
+
+def test_cards_taken_are_counted_by_value_and_all_together() -> None:
+    counts = [3, 0, 63, 1, 0, 7, 2, 63, 0, 63]
+    taken = sum(packed(count, value) for value, count in enumerate(counts, 1))
+    assert [count_of(taken, value) for value in range(1, 11)] == counts
+    assert sum_of(taken) == sum(counts)

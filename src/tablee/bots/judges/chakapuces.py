@@ -47,12 +47,6 @@ class ChakapucesJudge(LearnedJudge):
     def __init__(self, network: Network | None) -> None:
         super().__init__(SCALE, network, FEATURES)
 
-    def copy_of(self, world: State, spent: State | None) -> State:
-        if spent is None:
-            return world.copy()
-        cast(Chakapuces, spent).become(cast(Chakapuces, world))
-        return spent
-
     def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
         """The network is asked at once."""
         table = cast(Chakapuces, world)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablee.bots.network import Features
 from tablee.core.bitboard import popcount
 from tablee.core.integers import Card, Count, Index, Seat
-from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, Value, scratch_bit, value_of
+from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, Value, scratch_bit, sum_of, value_of
 from tablee.games.chakapuces.rules import NOT_YET, Chakapuces
 
 # The features of a seat: each card, what it would do as a second card, fleas, and Cats taken.
@@ -95,12 +95,7 @@ def cats_at(table: Chakapuces, value: Value) -> Count:
 
 
 def cats_taken(table: Chakapuces, seat: Seat) -> Count:
-    cats: Count = 0
-    taken = table.taken
-    first = seat * (KINDS + 1)
-    for card in range(first + 1, first + VALUES + 1):
-        cats += taken[card]
-    return cats
+    return sum_of(table.taken[2 * seat])
 
 
 def at_most(count: Count, most: Count) -> Count:

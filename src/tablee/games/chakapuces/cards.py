@@ -22,6 +22,14 @@ LINE_AT_START: Final[Count] = ruling(__package__, "line")  # CK-2.3
 MOST_SEATS: Final = 6
 
 Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
+PackedCounts: TypeAlias = i64  # how many there are of each value: COUNT_BITS each, the lowest value's lowest
+
+COUNT_BITS: Final = 6
+COUNT_MASK: Final = 63
+_EVERY_OTHER: Final = 0x03F03F03F03F03F
+_ONE_OF_EACH_PAIR: Final = 0x001001001001001
+_LAST_PAIR: Final = 48  # where it begins
+_PAIR_MASK: Final = 4095
 
 
 def value_of(card: Card) -> Value:
@@ -42,6 +50,21 @@ def all_if_less(number: Card, other: Card) -> Bitboard:
     Which cards there are is chance, so that a processor foresees such branches badly: they cost more than all else.
     """
     return number - other >> WORD_MASK
+
+
+def packed(count: Count, value: Value) -> PackedCounts:
+    """So many cards of a value."""
+    return count << COUNT_BITS * (value - 1)
+
+
+def count_of(counts: PackedCounts, value: Value) -> Count:
+    return counts >> COUNT_BITS * (value - 1) & COUNT_MASK
+
+
+def sum_of(counts: PackedCounts) -> Count:
+    """All of them added up: two by two, and these by a multiplication, which has the sum in the highest pair."""
+    pairs = (counts & _EVERY_OTHER) + (counts >> COUNT_BITS & _EVERY_OTHER)
+    return pairs * _ONE_OF_EACH_PAIR >> _LAST_PAIR & _PAIR_MASK
 
 
 _NAMES: Final = [str(value) for value in range(VALUES + 1)] + [f"{value}*" for value in range(1, VALUES + 1)]
@@ -76,4 +99,6 @@ def _load_deck() -> vec[Card]:
 # Never changed in place: a game shuffles a copy.
 DECK: Final[vec[Card]] = _load_deck()
 _DEALT: Final = MOST_SEATS * int(HAND_SIZE) + int(LINE_AT_START)
+_MOST: Final = max(list(DECK).count(card) for card in DECK)
+require(_MOST <= COUNT_MASK, f"there are {_MOST} of a card; {COUNT_MASK} is the most that can be counted")
 require(len(DECK) > _DEALT, f"of {len(DECK)} cards, {_DEALT} are dealt to six, and none is left to draw")

@@ -26,12 +26,13 @@ from tablee.core.position import (
 from tablee.games.chakapuces.cards import (
     DECK,
     HAND_SIZE,
-    KINDS,
     MOST_SEATS,
     VALUES,
     format_card,
     format_cards,
+    packed,
     parse_card,
+    scratch_bit,
     value_of,
 )
 from tablee.games.chakapuces.rules import (
@@ -115,7 +116,8 @@ def _read_fleas(table: Chakapuces, text: str | None) -> None:
 def _read_taken(table: Chakapuces, text: str | None) -> None:
     for seat, pile in enumerate(read_each_seat("taken", text, int(table.seats))):
         for name in pile:
-            table.taken[seat * (KINDS + 1) + _read_card(name)] += 1
+            card = _read_card(name)
+            table.taken[2 * seat + scratch_bit(card)] += packed(1, value_of(card))
 
 
 def _read_pile(table: Chakapuces, text: str | None) -> None:

@@ -11,6 +11,7 @@ from tablee.core.bitboard import Bitboard, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.integers import Card, Count, Move, Seat
+from tablee.core.lists import overwrite
 from tablee.core.moves import Moves
 from tablee.core.rulings import ruling
 from tablee.games.chakapuces import events, legality
@@ -21,9 +22,12 @@ from tablee.games.chakapuces.cards import (
     LINE_AT_START,
     MOST_SEATS,
     VALUES,
+    PackedCounts,
     Value,
     all_if_less,
+    count_of,
     is_scratch,
+    packed,
     scratch_bit,
     value_of,
 )
@@ -58,7 +62,7 @@ class Chakapuces(State):
         pile: Count,
         hands: vec[Card],
         fleas: vec[Count],
-        taken: vec[Count],
+        taken: vec[PackedCounts],
         height: vec[Count],
         scratches: vec[Bitboard],
     ) -> None:
@@ -68,7 +72,7 @@ class Chakapuces(State):
         self.pile: Count = pile
         self.hands = hands
         self.fleas = fleas
-        self.taken = taken  # how many, by seat and card
+        self.taken = taken  # by seat the Cats, and then the Scratch cards
         self.height = height
         self.scratches = scratches
         self.turn: Seat = 0
@@ -107,9 +111,13 @@ class Chakapuces(State):
     def taken_cards(self, seat: Seat) -> list[int]:
         cards: list[int] = []
         for card in range(i64(1), i64(KINDS + 1)):
-            for _ in range(self.taken[seat * (KINDS + 1) + card]):
+            for _ in range(self.taken_of(seat, card)):
                 cards.append(card)
         return cards
+
+    def taken_of(self, seat: Seat, card: Card) -> Count:
+        """How many of a card the seat has taken."""
+        return count_of(self.taken[2 * seat + scratch_bit(card)], value_of(card))
 
     def cards_in_pile(self) -> list[int]:
         """The cards of the pile, from the top down."""
@@ -126,25 +134,27 @@ class Chakapuces(State):
             self.height[:],
             self.scratches[:],
         )
+        self.hand_on(twin)
+        return twin
+
+    def copy_into(self, spent: State) -> Chakapuces:
+        twin = cast(Chakapuces, spent)
+        twin.deck = self.deck
+        twin.pile = self.pile
+        overwrite(twin.hands, self.hands)
+        overwrite(twin.fleas, self.fleas)
+        overwrite(twin.taken, self.taken)
+        overwrite(twin.height, self.height)
+        overwrite(twin.scratches, self.scratches)
+        self.hand_on(twin)
+        return twin
+
+    def hand_on(self, twin: Chakapuces) -> None:
+        """Let a twin be at the same point of the game."""
         twin.turn = self.turn
         twin.is_second_card = self.is_second_card
         twin.turns_left = self.turns_left
         twin.ended_by = self.ended_by
-        return twin
-
-    def become(self, other: Chakapuces) -> None:
-        """Be a twin of another table with as many seats: as its `copy`, but nothing is made anew."""
-        self.deck = other.deck
-        self.pile = other.pile
-        overwrite(self.hands, other.hands)
-        overwrite(self.fleas, other.fleas)
-        overwrite(self.taken, other.taken)
-        overwrite(self.height, other.height)
-        overwrite(self.scratches, other.scratches)
-        self.turn = other.turn
-        self.is_second_card = other.is_second_card
-        self.turns_left = other.turns_left
-        self.ended_by = other.ended_by
 
     def resample(self, seat: int | None, chance: Chance) -> Chakapuces:
         return resample(self, seat, chance)
@@ -257,10 +267,8 @@ class Chakapuces(State):
         if height == 0:
             return
         scratches = popcount(self.scratches[value])
-        taken = self.taken
-        pile = seat * (KINDS + 1) + value
-        taken[pile] += height - scratches
-        taken[pile + VALUES] += scratches
+        self.taken[2 * seat] += packed(height - scratches, value)
+        self.taken[2 * seat + 1] += packed(scratches, value)
         self.height[value] = 0
         self.scratches[value] = 0
 
@@ -315,11 +323,6 @@ class Chakapuces(State):
         return reckon(self.ended_by, cats, list(self.fleas))
 
 
-def overwrite(numbers: vec[Count], others: vec[Count]) -> None:
-    for place in range(Count(len(others))):
-        numbers[place] = others[place]
-
-
 # --- setup ---
 
 
@@ -344,7 +347,7 @@ def empty_table(seats: Count, deck: vec[Card]) -> Chakapuces:
         len(deck),
         vec[i64]([0] * (seats * HAND_SIZE)),
         vec[i64]([0] * seats),
-        vec[i64]([0] * (seats * (KINDS + 1))),
+        vec[i64]([0] * (2 * seats)),
         vec[i64]([0] * (VALUES + 2)),
         vec[i64]([0] * (VALUES + 2)),
     )

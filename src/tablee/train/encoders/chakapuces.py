@@ -86,12 +86,11 @@ class ChakapucesEncoder(Encoder):
             if hands[place] != 0:
                 size += 1
         put(words, at + self.sizes_at + away, size)
-        first = other * (KINDS + 1)
         start = at + self.taken_at + away * KINDS - 1
-        taken = table.taken
         for card in range(i64(1), i64(KINDS + 1)):
-            if taken[first + card] != 0:
-                put(words, start + card, taken[first + card])
+            taken = table.taken_of(other, card)
+            if taken != 0:
+                put(words, start + card, taken)
 
     def pay(self, state: State, paid: vec[float]) -> None:
         table = cast(Chakapuces, state)
