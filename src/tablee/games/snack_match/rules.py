@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from tablee.core.chance import Chance
 from tablee.core.contract import LISTED, NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Count, Index, Move, SealedRound, Seat
+from tablee.core.lists import overwrite
 from tablee.core.moves import LegalMoves, Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at
 from tablee.core.sealed import Sealed
@@ -114,12 +115,24 @@ class SnackMatch(State):
 
     def copy(self) -> SnackMatch:
         twin = SnackMatch(self.seats, self.is_solo, self.deck, self.hands[:], self.areas[:])
+        self.hand_on(twin)
+        return twin
+
+    def copy_into(self, spent: State) -> SnackMatch:
+        twin = cast(SnackMatch, spent)
+        twin.deck = self.deck
+        overwrite(twin.hands, self.hands)
+        for seat in range(self.seats):
+            twin.areas[seat] = self.areas[seat]
+        self.hand_on(twin)
+        return twin
+
+    def hand_on(self, twin: SnackMatch) -> None:
+        """What is a number, or shared, to a twin; and what is chosen in a draft."""
         twin.pile = self.pile
         if not self.is_solo:
             twin.shown_areas = self.shown_areas
-        kept = self.kept
-        if kept is not None:
-            twin.kept = kept.copy()
+        twin.kept = None if self.kept is None else self.kept.copy()
         twin.given = self.given
         twin.discards = self.discards
         twin.discarded = self.discarded
@@ -127,7 +140,6 @@ class SnackMatch(State):
         twin.pairs = self.pairs
         twin.round = self.round
         twin.unplaced = self.unplaced
-        return twin
 
     def resample(self, seat: int | None, chance: Chance) -> SnackMatch:
         return resample(self, seat, chance)
