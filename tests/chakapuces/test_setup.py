@@ -6,7 +6,18 @@ from typing import cast
 import pytest
 
 import tablee
-from tablee.games.chakapuces.cards import DECK, count_of, is_scratch, packed, sum_of, value_of
+from tablee.games.chakapuces.cards import (
+    DECK,
+    cards_of,
+    count_different,
+    count_of,
+    is_scratch,
+    packed,
+    sum_of,
+    value_of,
+    with_card,
+    without_card,
+)
 from tablee.games.chakapuces.rules import Chakapuces
 from tests.marks import rule
 
@@ -98,3 +109,16 @@ def test_cards_taken_are_counted_by_value_and_all_together() -> None:
     taken = sum(packed(count, value) for value, count in enumerate(counts, 1))
     assert [count_of(taken, value) for value in range(1, 11)] == counts
     assert sum_of(taken) == sum(counts)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hand_stays_ascending_as_cards_come_and_go(seed: int) -> None:
+    chance, hand, cards = tablee.Chance(seed), 0, list[int]()
+    for _ in range(60):
+        if len(cards) < 4 and (not cards or chance.below(2) == 0):
+            cards.append(1 + chance.below(20))
+            hand = with_card(hand, cards[-1])
+        else:
+            hand = without_card(hand, cards.pop(chance.below(len(cards))))
+        assert cards_of(hand) == sorted(cards)
+        assert count_different(hand) == len(set(cards))

@@ -17,6 +17,7 @@ SmallNumber: TypeAlias = i64  # 0 to 127
 PackedBytes: TypeAlias = i64  # seven of them, the first in the lowest byte
 
 BYTE: Final = 8  # bits
+SEVEN: Final = 7  # of them are used
 BYTE_MASK: Final = 127
 _BYTE_SHIFT: Final = 3
 _ONES: Final = 0x01010101010101  # in each of the seven

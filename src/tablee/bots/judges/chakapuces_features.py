@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tablee.bots.network import Features
 from tablee.core.bitboard import popcount
 from tablee.core.integers import Card, Count, Index, Seat
+from tablee.core.packed_bytes import BYTE, BYTE_MASK
 from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, Value, scratch_bit, sum_of, value_of
 from tablee.games.chakapuces.rules import NOT_YET, Chakapuces
 
@@ -51,13 +52,14 @@ def list_features(table: Chakapuces, features: Features) -> None:
 def list_of_seat(table: Chakapuces, seat: Seat, first: Index, features: Features) -> None:
     items = features.items
     count = features.count
-    hands = table.hands
-    for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-        card = hands[place]
+    hand = table.hands[seat]
+    while hand != 0:
+        card = hand & BYTE_MASK
         if card != 0:
             items[count] = first + CARD + card - 1
             items[count + 1] = first + DEED + deed_of(table, card)
             count += 2
+        hand >>= BYTE
     features.count = count
     features.add(first + FLEAS + at_most(table.fleas[seat], MOST_FLEAS))
     features.add(first + CATS + at_most(cats_taken(table, seat), MOST_CATS))

@@ -10,9 +10,10 @@ from typing import Final, TypeAlias
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.bitboard import WORD_MASK, Bitboard
+from tablee.core.bitboard import WORD_MASK, Bitboard, bit
 from tablee.core.data_files import read_table
 from tablee.core.integers import Bit, Card, Count
+from tablee.core.packed_bytes import BYTE, SEVEN, PackedBytes, byte_at, count_at_least
 from tablee.core.rulings import require, ruling
 
 VALUES: Final = 10
@@ -22,6 +23,7 @@ LINE_AT_START: Final[Count] = ruling(__package__, "line")  # CK-2.3
 MOST_SEATS: Final = 6
 
 Value: TypeAlias = i64  # 1 to 10: where a card lies in the line
+Hand: TypeAlias = PackedBytes
 PackedCounts: TypeAlias = i64  # how many there are of each value: COUNT_BITS each, the lowest value's lowest
 
 COUNT_BITS: Final = 6
@@ -50,6 +52,38 @@ def all_if_less(number: Card, other: Card) -> Bitboard:
     Which cards there are is chance, so that a processor foresees such branches badly: they cost more than all else.
     """
     return number - other >> WORD_MASK
+
+
+# --- a hand: its cards in the bytes of a word, ascending, the highest in the last; empty places (0) come first ---
+
+FIRST_PLACE: Final[Count] = SEVEN - HAND_SIZE
+_BUT_THE_FIRST: Final = 0xFFFFFFFFFFFF00  # of the seven bytes
+
+
+def with_card(hand: Hand, card: Card) -> Hand:
+    """The smaller ones move down by a place: the first is free."""
+    start = BYTE * (SEVEN - count_at_least(card, hand))  # of those that stay
+    high = hand >> start << start
+    return high | (hand - high) >> BYTE | card << start - BYTE
+
+
+def without_card(hand: Hand, card: Card) -> Hand:
+    """The smaller ones move up by a place."""
+    start = BYTE * (SEVEN - count_at_least(card, hand))  # of the card
+    after = start + BYTE
+    return hand >> after << after | (hand & bit(start) - 1) << BYTE
+
+
+def count_different(hand: Hand) -> Count:
+    """How many cards it has if equal ones count once: those that differ from the one before."""
+    return count_at_least(1, hand ^ (hand << BYTE & _BUT_THE_FIRST))
+
+
+def cards_of(hand: Hand) -> list[int]:
+    return [int(byte_at(hand, place)) for place in range(SEVEN) if byte_at(hand, place) != 0]
+
+
+# --- how many there are of each value ---
 
 
 def packed(count: Count, value: Value) -> PackedCounts:

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from tablee.core.chance import Chance
 from tablee.core.integers import Card, Move, Seat
 from tablee.core.moves import Moves
-from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, all_if_less, format_card
+from tablee.core.packed_bytes import BYTE, BYTE_MASK
+from tablee.games.chakapuces.cards import (
+    FIRST_PLACE,
+    HAND_SIZE,
+    KINDS,
+    all_if_less,
+    count_different,
+    format_card,
+)
 from tablee.games.chakapuces.moves import PILE
 
 if TYPE_CHECKING:
@@ -18,42 +26,43 @@ def list_moves(table: Chakapuces, seat: Seat, moves: Moves) -> None:
     """CK-3.1: a card from the hand, or unseen the top card of the pile."""
     if table.pile > 0:
         moves.add(PILE)
-    hands = table.hands
+    hand = table.hands[seat]
     last: Card = 0
-    for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-        card = hands[place]
+    while hand != 0:
+        card = hand & BYTE_MASK
         if card != last:
             moves.add(card)
             last = card
+        hand >>= BYTE
 
 
 def pick(table: Chakapuces, seat: Seat, chance: Chance) -> Move:
     """A move that `list_moves` would list, each equally likely; without branches, as which it will be is chance."""
-    hands = table.hands
-    first = seat * HAND_SIZE
+    hand = table.hands[seat]
     from_pile = all_if_less(0, table.pile) & 1
-    different = from_pile
-    last: Card = 0
-    for place in range(first, first + HAND_SIZE):
-        card = hands[place]
-        different += all_if_less(last, card) & 1
-        last = card
-    nth = chance.below(different)
+    nth = chance.below(from_pile + count_different(hand))
     listed = from_pile - 1  # the place in the list of the card that is looked at
     picked: Card = PILE
-    last = 0
-    for place in range(first, first + HAND_SIZE):
-        card = hands[place]
+    last: Card = 0
+    hand >>= BYTE * FIRST_PLACE
+    for _place in range(HAND_SIZE):
+        card = hand & BYTE_MASK
         listed += all_if_less(last, card) & 1
         last = card
         picked += (card - picked) & all_if_less(listed, nth + 1)
+        hand >>= BYTE
     return picked
 
 
 def is_legal(table: Chakapuces, seat: Seat, move: Move) -> bool:
     if move == PILE:
         return table.pile > 0
-    return any(table.hands[place] == move for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE))
+    hand = table.hands[seat]
+    while hand != 0:
+        if hand & BYTE_MASK == move:
+            return True
+        hand >>= BYTE
+    return False
 
 
 def why_not(move: Move) -> str:

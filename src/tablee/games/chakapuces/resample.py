@@ -9,7 +9,8 @@ from librt.vecs import vec
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT
 from tablee.core.integers import Count, Seat
-from tablee.games.chakapuces.cards import HAND_SIZE, KINDS
+from tablee.core.packed_bytes import BYTE, BYTE_MASK, count_at_least
+from tablee.games.chakapuces.cards import KINDS
 
 if TYPE_CHECKING:
     from tablee.games.chakapuces.rules import Chakapuces
@@ -38,19 +39,17 @@ def count_unseen(table: Chakapuces, knower: Seat) -> vec[Count]:
         counts[deck[place]] += 1
     for other in range(table.seats):
         if other != knower:
-            for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
-                counts[hands[place]] += 1
+            hand = hands[other]
+            while hand != 0:
+                counts[hand & BYTE_MASK] += 1
+                hand >>= BYTE
     counts[0] = 0  # empty places of hands
     return counts
 
 
 def redeal(table: Chakapuces, seat: Seat) -> None:
     """Replace a hand by as many cards from the pile."""
-    size: Count = 0
-    hands = table.hands
-    for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-        if hands[place] != 0:
-            size += 1
-            hands[place] = 0
+    size = count_at_least(1, table.hands[seat])
+    table.hands[seat] = 0
     for _card in range(size):
         table.add_to_hand(seat, table.take_from_pile())

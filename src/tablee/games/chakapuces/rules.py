@@ -13,23 +13,28 @@ from tablee.core.contract import NO_SEAT, Outcome, State, View
 from tablee.core.integers import Card, Count, Move, Seat
 from tablee.core.lists import overwrite
 from tablee.core.moves import Moves
+from tablee.core.packed_bytes import byte_at
 from tablee.core.rulings import ruling
 from tablee.games.chakapuces import events, legality
 from tablee.games.chakapuces.cards import (
     DECK,
+    FIRST_PLACE,
     HAND_SIZE,
     KINDS,
     LINE_AT_START,
     MOST_SEATS,
     VALUES,
+    Hand,
     PackedCounts,
     Value,
-    all_if_less,
+    cards_of,
     count_of,
     is_scratch,
     packed,
     scratch_bit,
     value_of,
+    with_card,
+    without_card,
 )
 from tablee.games.chakapuces.moves import PILE
 from tablee.games.chakapuces.resample import resample
@@ -49,10 +54,10 @@ BY_PILE: Final = "empty_pile"
 class Chakapuces(State):
     """The table: the line, the pile, and by seat a hand, fleas and the cards taken.
 
-    A hand is four places of `hands`, ascending, empty ones (0) first. The line is `height` (how many cards lie at each
-    value) and `scratches` (a bit for each height of a stack at which a Scratch card lies); its values 0 and 11 stay
-    empty, so that every value has two neighbours. The pile is the first `pile` cards of `deck`, the last of them on
-    top; `deck` is never changed, so that copies share it.
+    A hand is a word of `hands` (cards.py says how its cards lie in it). The line is `height` (how many cards lie at
+    each value) and `scratches` (a bit for each height of a stack at which a Scratch card lies); its values 0 and 11
+    stay empty, so that every value has two neighbours. The pile is the first `pile` cards of `deck`, the last of them
+    on top; `deck` is never changed, so that copies share it.
     """
 
     def __init__(
@@ -60,7 +65,7 @@ class Chakapuces(State):
         seats: Count,
         deck: vec[Card],
         pile: Count,
-        hands: vec[Card],
+        hands: vec[Hand],
         fleas: vec[Count],
         taken: vec[PackedCounts],
         height: vec[Count],
@@ -94,11 +99,7 @@ class Chakapuces(State):
         return self.turn
 
     def hand(self, seat: Seat) -> list[int]:
-        hand: list[int] = []
-        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            if self.hands[place] != 0:
-                hand.append(self.hands[place])
-        return hand
+        return cards_of(self.hands[seat])
 
     def stack(self, value: Value) -> list[int]:
         """The cards at a value, from the bottom up."""
@@ -195,26 +196,11 @@ class Chakapuces(State):
         return self.deck[self.pile]
 
     def take_from_hand(self, seat: Seat, card: Card) -> Card:
-        """The smaller ones move up by a place."""
-        hands = self.hands
-        first = seat * HAND_SIZE
-        smaller: Card = 0
-        for place in range(first, first + HAND_SIZE):
-            here = hands[place]
-            hands[place] = here + (smaller - here & all_if_less(smaller, card))
-            smaller = here
+        self.hands[seat] = without_card(self.hands[seat], card)
         return card
 
     def add_to_hand(self, seat: Seat, card: Card) -> None:
-        """The smaller ones move down by a place: the first is free."""
-        hands = self.hands
-        last = (seat + 1) * HAND_SIZE - 1
-        for place in range(seat * HAND_SIZE, last):
-            after = hands[place + 1]
-            smaller = card + (after - card & all_if_less(after, card))
-            hands[place] = smaller
-            card += after - smaller
-        hands[last] = card
+        self.hands[seat] = with_card(self.hands[seat], card)
 
     def place(self, card: Card) -> None:
         """CK-3.2: at its value, on top of what lies there."""
@@ -298,7 +284,7 @@ class Chakapuces(State):
             events.report_end_of_turn(self)
 
     def is_hand_full(self, seat: Seat) -> bool:
-        return self.hands[seat * HAND_SIZE] != 0
+        return byte_at(self.hands[seat], FIRST_PLACE) != 0
 
     def draw(self, seat: Seat) -> None:
         """CK-3.9: up to four cards in hand, as far as the pile goes."""
@@ -345,7 +331,7 @@ def empty_table(seats: Count, deck: vec[Card]) -> Chakapuces:
         seats,
         deck,
         len(deck),
-        vec[i64]([0] * (seats * HAND_SIZE)),
+        vec[i64]([0] * seats),
         vec[i64]([0] * seats),
         vec[i64]([0] * (2 * seats)),
         vec[i64]([0] * (VALUES + 2)),

@@ -18,6 +18,7 @@ from tablee.core.integers import Column, Count, Place
 from tablee.core.rulings import ruling
 
 Cups: TypeAlias = Bitboard  # the places where cups stand
+Loss: TypeAlias = i64  # of a cup: its place, and above that what it costs
 
 ROW: Final = 5  # places from a row to the next
 PLACES: Final = ROW * ROW
@@ -166,8 +167,7 @@ def least_cost(cups: Cups, allowed: Cups) -> Count:
     return _cheapest(cups, allowed) >> _PLACE_BITS
 
 
-def _cheapest(cups: Cups, allowed: Cups) -> i64:
-    """Both of them: the place, and above it the cost."""
+def _cheapest(cups: Cups, allowed: Cups) -> Loss:
     asked = cups << PLACES | allowed
     mixed = cups * 40503 ^ allowed * 60493
     slot = (mixed ^ mixed >> 14) & _SLOTS
@@ -178,7 +178,7 @@ def _cheapest(cups: Cups, allowed: Cups) -> i64:
     return known & _ANSWER_MASK
 
 
-def _find_cheapest(cups: Cups, allowed: Cups) -> i64:
+def _find_cheapest(cups: Cups, allowed: Cups) -> Loss:
     best: Place = 0
     least: Count = PLACES
     while allowed != 0:

@@ -12,6 +12,7 @@ from tablee.core.bitboard import popcount
 from tablee.core.contract import State
 from tablee.core.integers import Count, Merit, Move, Seat
 from tablee.core.moves import Moves
+from tablee.core.packed_bytes import BYTE, BYTE_MASK, count_at_least
 from tablee.games.chakapuces.cards import HAND_SIZE, KINDS, VALUES, format_card
 from tablee.games.chakapuces.rules import Chakapuces
 from tablee.games.chakapuces.scoring import merit
@@ -42,10 +43,11 @@ class ChakapucesEncoder(Encoder):
 
     def observe_seat(self, state: State, seat: Seat, words: Words, at: At) -> None:
         table = cast(Chakapuces, state)
-        hands = table.hands
-        for place in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
-            if hands[place] != 0:
-                add_one(words, at + self.hand_at + hands[place] - 1)
+        hand = table.hands[seat]
+        while hand != 0:
+            if hand & BYTE_MASK != 0:
+                add_one(words, at + self.hand_at + (hand & BYTE_MASK) - 1)
+            hand >>= BYTE
         self._observe_line(table, words, at + self.line_at)
         self._observe_deeds(table, words, at)
         for other in range(table.seats):
@@ -80,12 +82,7 @@ class ChakapucesEncoder(Encoder):
 
     def _observe_other(self, table: Chakapuces, other: Seat, away: Count, words: Words, at: At) -> None:
         put(words, at + self.fleas_at + away, table.fleas[other])
-        size: Count = 0
-        hands = table.hands
-        for place in range(other * HAND_SIZE, (other + 1) * HAND_SIZE):
-            if hands[place] != 0:
-                size += 1
-        put(words, at + self.sizes_at + away, size)
+        put(words, at + self.sizes_at + away, count_at_least(1, table.hands[other]))
         start = at + self.taken_at + away * KINDS - 1
         for card in range(i64(1), i64(KINDS + 1)):
             taken = table.taken_of(other, card)
