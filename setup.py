@@ -53,6 +53,7 @@ COLD = {
     "driver",
     "edition",
     "fit_cup_king_flicks",
+    "fit_cup_king_hands",
     "following",
     "hints",
     "integers",

@@ -102,5 +102,5 @@ def test_the_network_knows_that_fleas_are_bad_and_cats_are_good() -> None:
 
 
 def test_a_game_without_a_network_cannot_be_untrained() -> None:
-    with pytest.raises(SetupError, match="no network learns tiny; those that one learns are chakapuces"):
+    with pytest.raises(SetupError, match="no network learns tiny; those that one learns are chakapuces, cup-king"):
         untrained_judge("tiny")

@@ -78,3 +78,12 @@ def test_positions_are_those_of_whole_games_with_what_the_seat_to_play_got() -> 
     assert positions.is_held_out.any()
     assert not positions.is_held_out.all()
     assert len(set(positions.worth[positions.is_held_out].tolist())) == 2
+
+
+def test_what_no_network_judges_is_no_position() -> None:
+    """Pyramids are built before the first one."""
+    made = untrained_judge("cup-king")
+    positions = judge.play(tablee.game("cup-king"), made, range(20, 21))
+    state = tablee.game("cup-king").new(2, 20)
+    assert not made.is_learned(state)
+    assert (positions.features[:, 0] != judge.NONE).all()

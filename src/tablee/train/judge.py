@@ -72,9 +72,10 @@ def play_one(game: Game, judge: LearnedJudge, made: Judge, deal: int) -> tuple[A
     rows, hoped, seats = [], [], []
     while not state.is_over():
         seat = int(state.to_play())
-        seats.append(seat)
-        rows.append(features_of(judge, state))
-        hoped.append(hopes_of(made, state)[seat])
+        if judge.is_learned(state):
+            seats.append(seat)
+            rows.append(features_of(judge, state))
+            hoped.append(hopes_of(made, state)[seat])
         state.play(seat, choose(judge, state, seat, chance))
     end = hopes_of(made, state)
     return np.stack(rows), np.array([end[seat] for seat in seats], np.float32), np.array(hoped, np.float32)

@@ -4,7 +4,8 @@ import pytest
 from librt.vecs import vec
 
 from tablee.bots.hints import hints
-from tablee.bots.judges import judge_of
+from tablee.bots.judge import Judge
+from tablee.bots.judges import judge_of, untrained_judge
 from tablee.bots.judges.cup_king_plays import Plays
 from tablee.bots.levels import make_bot
 from tablee.bots.search import Search
@@ -21,6 +22,7 @@ from tests.cup_king.tables import GAME, HIGH, cup_king, position
 from tests.marks import rule
 
 JUDGE = judge_of("cup-king")
+MADE = untrained_judge("cup-king")
 WORK = 400
 
 ONE_YELLOW = ". .. vbg rgbv rygbv"
@@ -54,9 +56,9 @@ def greedy(state: State, seat: int) -> str:
     return GAME.format_move(state, seat, make_bot("greedy", GAME).choose(state, seat, Chance(1)))
 
 
-def values_of(state: State) -> list[float]:
+def values_of(state: State, judge: Judge = JUDGE) -> list[float]:
     values = vec[float]([0.0] * state.seats)
-    JUDGE.values(state, values)
+    judge.values(state, values)
     return list(values)
 
 
@@ -96,7 +98,7 @@ def test_a_plan_begun_with_a_cup_of_another_s_choice_is_forgotten_with_it() -> N
 
 @rule("CU-2.3")
 def test_bots_do_not_search_for_a_build_but_follow_a_plan() -> None:
-    state = GAME.new(2, 5)
+    state = GAME.new(3, 5)
     for colour in one_tap_builds(cup_king(state), 0)["fortress"]:
         assert make_bot("master", GAME).choose(state, 0, Chance(1)) == NAMES.index(colour)
         state.play(0, NAMES.index(colour))
@@ -152,19 +154,26 @@ def test_the_attack_comes_where_the_neighbour_would_lose_most() -> None:
 # --- hopes and candidates ---
 
 
-def test_more_cups_and_more_cards_hope_for_more() -> None:
+@pytest.mark.parametrize("judge", [JUDGE, MADE])
+def test_more_cups_and_more_cards_hope_for_more(judge: Judge) -> None:
     even = position(hands="r5 y5 / r5 y5", more="turn 0")
     more_cups = position(hands="r5 y5 / r5 y5", pyramids=f"{HIGH} / . .. ... ygbv rygbv", more="turn 0")
     more_cards = position(hands="r5 y5 g8 b8 / r5 y5", more="turn 0")
-    assert values_of(more_cups)[0] > values_of(even)[0]
-    assert values_of(more_cards)[0] > values_of(even)[0]
+    assert values_of(more_cups, judge)[0] > values_of(even, judge)[0]
+    assert values_of(more_cards, judge)[0] > values_of(even, judge)[0]
 
 
-def test_whoever_cannot_answer_hopes_for_less() -> None:
+@pytest.mark.parametrize("judge", [JUDGE, MADE])
+def test_whoever_cannot_answer_hopes_for_less(judge: Judge) -> None:
     attacks = [
-        position(hands=f"r1 / {hand}", more="turn 1; round red left; played r5 / -") for hand in ("r6 y1", "y6 r1")
+        position(
+            hands=f"y2 g4 b6 v3 / {hand}",
+            pyramids=f"{HIGH} / {ONE_YELLOW}",
+            more="turn 1; round yellow left; played y5 / -",
+        )
+        for hand in ("y6 r1 g2 v5", "r6 y1 g2 v5")
     ]
-    held, lost = (values_of(state)[1] for state in attacks)
+    held, lost = (values_of(state, judge)[1] for state in attacks)
     assert held > lost
 
 

@@ -24,7 +24,7 @@ def _network_of(game: str) -> Network | None:
 
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
-    "cup-king": CupKingJudge(),
+    "cup-king": CupKingJudge(_network_of("cup-king")),
     "pop": PopJudge(),
     "chakapuces": ChakapucesJudge(_network_of("chakapuces")),
     "snack-match": SnackMatchJudge(),
@@ -32,7 +32,10 @@ JUDGES: Final[dict[str, Judge]] = {
 PLAIN: Final = Judge(10.0)
 
 # Those that a network helps, as they are before it has learned anything.
-UNTRAINED: Final[dict[str, Callable[[], LearnedJudge]]] = {"chakapuces": lambda: ChakapucesJudge(None)}
+UNTRAINED: Final[dict[str, Callable[[], LearnedJudge]]] = {
+    "chakapuces": lambda: ChakapucesJudge(None),
+    "cup-king": lambda: CupKingJudge(None),
+}
 
 
 def judge_of(game: str) -> Judge:

@@ -1,4 +1,4 @@
-"""How Cup King looks: cups that stand, what the next loss would cost, and cards in hand."""
+"""How Cup King looks: to two by a network, else by cups that stand, what the next loss costs, and cards in hand."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
+from tablee.bots.judge import MARGIN_SHARE, win_probability
+from tablee.bots.judges.cup_king_builder import Builder
+from tablee.bots.judges.cup_king_features import FEATURES, Viewer
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
+from tablee.bots.judges.cup_king_hands import Hands
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
+from tablee.bots.learned_judge import LearnedJudge
+from tablee.bots.network import Features, Network
 from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
@@ -101,27 +106,48 @@ class Pyramids:
             self.planned[seat * MOST_CUPS + nth] = planned[nth]
 
 
-class CupKingJudge(Judge):
-    """It keeps what it works with from call to call, so that nothing is made anew for each position."""
+class CupKingJudge(LearnedJudge):
+    """The network has learned from games of two, one at a time, by the support rule and without extras.
 
-    def __init__(self) -> None:
-        super().__init__(SCALE)
+    The judge keeps what it works with from call to call, so that nothing is made anew for each position.
+    """
+
+    def __init__(self, network: Network | None) -> None:
+        super().__init__(SCALE, network, FEATURES)
+        self.viewer: Viewer = Viewer()
+        self.builder: Builder = Builder()
+        self.likely: Hands = Hands()
         self.plays: Plays = Plays()
         self.pyramids: Pyramids = Pyramids()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
-        """A simulation is judged between rounds: who wins one cannot be seen from its middle."""
-        return played >= ROLLOUT and cast(CupKing, state).phase != ANSWER
+        """Without a network a simulation is judged between rounds: who wins one cannot be seen from its middle."""
+        phase = cast(CupKing, state).phase
+        if self.knows(root):
+            return phase != KEEP_PART
+        return played >= ROLLOUT and phase != ANSWER
+
+    # --- what was learned ---
+
+    def is_learned(self, state: State) -> bool:
+        table = cast(CupKing, state)
+        return table.phase != BUILD and is_plain(table)
+
+    def list_features(self, state: State, features: Features) -> None:
+        self.viewer.list_features(cast(CupKing, state), features)
+
+    def unseal(self, world: State, seat: Seat) -> None:
+        """What the rival has shown makes some hands likelier than others."""
+        if self.knows(world):
+            table = cast(CupKing, world)
+            self.likely.make_likely(table, 1 - seat, table.chance)
 
     # --- what seats may hope for ---
 
-    def values(self, state: State, values: vec[float]) -> None:
+    def guess(self, state: State, values: vec[float]) -> None:
         table = cast(CupKing, state)
-        if table.is_over():
-            self.results(state, values)
-            return
         hopes = self.hopes
         for place in range(table.seats * COLOURS):
             self.reaches[place] = reach_of(table.hands[place])
@@ -228,6 +254,17 @@ class CupKingJudge(Judge):
 
     # --- moves worth a thought ---
 
+    def shortlist(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> None:
+        """With a network a pyramid is built as it likes best, unless somebody has begun another."""
+        table = cast(CupKing, state)
+        network = self.network
+        if network is not None and table.phase == BUILD and is_plain(table):
+            colour = next_of(table, seat, self.builder.plan_for(table, seat, network))
+            if colour != NO_COLOUR:
+                moves.add(colour)
+                return
+        self.list_candidates(state, seat, moves)
+
     def list_candidates(self, state: State, seat: Seat, moves: Moves) -> None:
         table = cast(CupKing, state)
         if table.phase == BUILD:
@@ -313,6 +350,12 @@ class CupKingJudge(Judge):
         return play_move(0, UNASKED, colour, number)
 
 
+def is_plain(table: CupKing) -> bool:
+    """Is the game such as networks are trained on?"""
+    variants = table.variants
+    return table.seats == 2 and variants.games == 1 and not variants.is_expert and not variants.is_physics
+
+
 def neighbour(table: CupKing, seat: Seat, step: Step) -> Seat:
     """Find the next seat that still has a pyramid, 1 to the left or -1 to the right."""
     seat = (seat + step + table.seats) % table.seats
@@ -322,6 +365,17 @@ def neighbour(table: CupKing, seat: Seat, step: Step) -> Seat:
 
 
 # --- pyramids ---
+
+
+def next_of(table: CupKing, seat: Seat, planned: vec[Colour]) -> Colour:
+    """Find the next cup of a plan, or NO_COLOUR if the seat has placed a cup that is not of it."""
+    sealed = table.sealed
+    assert sealed is not None, "pyramids are built before the first round"
+    made = sealed.made[seat]
+    for nth in range(made):
+        if sealed.choice(seat, nth) != planned[nth]:
+            return NO_COLOUR
+    return planned[made]
 
 
 def standing(table: CupKing, seat: Seat) -> Cups:
