@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.judge import MARGIN_SHARE, win_probability
-from tablee.bots.judges.cup_king_builder import Builder
+from tablee.bots.judges.cup_king_builder import Builder, Pyramids, next_of
 from tablee.bots.judges.cup_king_features import FEATURES, Viewer
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
 from tablee.bots.judges.cup_king_hands import Hands
@@ -19,11 +19,9 @@ from tablee.bots.network import Features, Network
 from tablee.core.bitboard import lsb, popcount
 from tablee.core.chance import Chance
 from tablee.core.contract import State
-from tablee.core.integers import Count, Index, Move, Place, Seat
+from tablee.core.integers import Count, Move, Place, Seat
 from tablee.core.moves import Moves
-from tablee.core.sealed import Sealed
-from tablee.games.cup_king.builds import FORTRESS, plan
-from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, PackedCards, Total, number_of, sum_of
+from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
 from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
 from tablee.games.cup_king.pyramid import BASE, Cups, cheapest_cup, cost, largest, least_cost, left_without
@@ -33,7 +31,6 @@ from tablee.games.cup_king.state import CupKing, Step
 SCALE: Final = 6.0
 ROLLOUT: Final = 8
 MOST_REACH: Final = MOST_CARDS * VALUES
-MOST_CUPS: Final = 15  # of a pyramid whose bottom row has HIGH_BASE
 
 # What a seat's hope is made of, in logits: fitted to the starts of rounds in 1200 games of search against itself.
 PER_LOG: Final = 2.27  # by the logarithm of the cups that stand: what counts is which part of them is lost
@@ -65,45 +62,6 @@ def _overpowering() -> vec[float]:
 
 # By MOST_REACH + how much more one can lay down: the chance to get through.
 OVERPOWERING: Final[vec[float]] = _overpowering()
-
-
-class Pyramids:
-    """The pyramid that each seat is building, planned once: a plan made anew after each of its cups stays the same."""
-
-    def __init__(self) -> None:
-        self.length: Count = 0  # of the plans: how many cups a pyramid has
-        self.hands: vec[PackedCards] = vec[PackedCards]([-1] * (len(BASE) * COLOURS))  # for which they were made
-        self.planned: vec[Colour] = vec[Colour]([NO_COLOUR] * (len(BASE) * MOST_CUPS))
-        self.since: vec[Count] = vec[Count]([0] * len(BASE))  # how many cups stood already, whoever chose them
-
-    def next_cup(self, table: CupKing, seat: Seat) -> Colour:
-        sealed = table.sealed
-        assert sealed is not None, "pyramids are built before the first round"
-        if not self.is_planned(table, sealed, seat):
-            self.remember(table, sealed, seat)
-        return self.planned[seat * MOST_CUPS + sealed.made[seat]]
-
-    def is_planned(self, table: CupKing, sealed: Sealed, seat: Seat) -> bool:
-        """Tell whether the plan is for this hand, and the cups placed so far are of it."""
-        if self.length != sealed.length or self.since[seat] > sealed.made[seat]:
-            return False
-        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-            if self.hands[place] != table.hands[place]:
-                return False
-        first = seat * MOST_CUPS
-        return all(self.planned[first + nth] == sealed.choice(seat, nth) for nth in range(sealed.made[seat]))
-
-    def remember(self, table: CupKing, sealed: Sealed, seat: Seat) -> None:
-        if self.length != sealed.length:
-            self.length = sealed.length
-            for place in range(Index(len(self.hands))):
-                self.hands[place] = -1
-        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-            self.hands[place] = table.hands[place]
-        self.since[seat] = sealed.made[seat]
-        planned = plan(table, seat, FORTRESS)
-        for nth in range(sealed.length):
-            self.planned[seat * MOST_CUPS + nth] = planned[nth]
 
 
 class CupKingJudge(LearnedJudge):
@@ -365,17 +323,6 @@ def neighbour(table: CupKing, seat: Seat, step: Step) -> Seat:
 
 
 # --- pyramids ---
-
-
-def next_of(table: CupKing, seat: Seat, planned: vec[Colour]) -> Colour:
-    """Find the next cup of a plan, or NO_COLOUR if the seat has placed a cup that is not of it."""
-    sealed = table.sealed
-    assert sealed is not None, "pyramids are built before the first round"
-    made = sealed.made[seat]
-    for nth in range(made):
-        if sealed.choice(seat, nth) != planned[nth]:
-            return NO_COLOUR
-    return planned[made]
 
 
 def standing(table: CupKing, seat: Seat) -> Cups:

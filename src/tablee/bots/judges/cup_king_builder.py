@@ -1,7 +1,8 @@
-"""A pyramid for Cup King that a network likes: a ready one, with cups changed about while it hopes for more.
+"""Pyramids for Cup King: ready ones, and one that a network likes.
 
-What is hoped for is the mean over some hands that the rival may have, each with the pyramid that is ready for it; in
-every other one the rival starts. A plan depends on the hand alone, so that it stays the same from cup to cup.
+That is a ready one with cups changed about while the network hopes for more: in the mean over some hands that the rival
+may have, each with the pyramid that is ready for it, in every other one of which the rival starts. Such a plan depends
+on the hand alone, so that it stays the same from cup to cup.
 """
 
 from __future__ import annotations
@@ -16,17 +17,57 @@ from tablee.bots.judges.cup_king_features import Viewer
 from tablee.bots.network import Features, Network
 from tablee.core.bitboard import bit
 from tablee.core.chance import Chance
-from tablee.core.integers import Index, Seat
+from tablee.core.integers import Count, Index, Seat
 from tablee.core.sealed import Sealed
 from tablee.games.cup_king.builds import FORTRESS, plan
-from tablee.games.cup_king.cards import COLOURS, Colour, PackedCards
+from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, Colour, PackedCards
 from tablee.games.cup_king.phases import START
-from tablee.games.cup_king.pyramid import Cups, places_of, whole
+from tablee.games.cup_king.pyramid import BASE, Cups, places_of, whole
 from tablee.games.cup_king.state import CupKing
 
-SEATS: Final = 2
+MOST_CUPS: Final = 15  # of a pyramid whose bottom row has HIGH_BASE
+SEATS: Final = 2  # that networks are trained for
 WORLDS: Final = 12
 TRIES: Final = 150  # a browser, where nothing is compiled, takes some seconds for them
+
+
+class Pyramids:
+    """The pyramid that each seat is building, planned once: a plan made anew after each of its cups stays the same."""
+
+    def __init__(self) -> None:
+        self.length: Count = 0  # of the plans: how many cups a pyramid has
+        self.hands: vec[PackedCards] = vec[PackedCards]([-1] * (len(BASE) * COLOURS))  # for which they were made
+        self.planned: vec[Colour] = vec[Colour]([NO_COLOUR] * (len(BASE) * MOST_CUPS))
+        self.since: vec[Count] = vec[Count]([0] * len(BASE))  # how many cups stood already, whoever chose them
+
+    def next_cup(self, table: CupKing, seat: Seat) -> Colour:
+        sealed = table.sealed
+        assert sealed is not None, "pyramids are built before the first round"
+        if not self.is_planned(table, sealed, seat):
+            self.remember(table, sealed, seat)
+        return self.planned[seat * MOST_CUPS + sealed.made[seat]]
+
+    def is_planned(self, table: CupKing, sealed: Sealed, seat: Seat) -> bool:
+        """Tell whether the plan is for this hand, and the cups placed so far are of it."""
+        if self.length != sealed.length or self.since[seat] > sealed.made[seat]:
+            return False
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            if self.hands[place] != table.hands[place]:
+                return False
+        first = seat * MOST_CUPS
+        return all(self.planned[first + nth] == sealed.choice(seat, nth) for nth in range(sealed.made[seat]))
+
+    def remember(self, table: CupKing, sealed: Sealed, seat: Seat) -> None:
+        if self.length != sealed.length:
+            self.length = sealed.length
+            for place in range(Index(len(self.hands))):
+                self.hands[place] = -1
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            self.hands[place] = table.hands[place]
+        self.since[seat] = sealed.made[seat]
+        planned = plan(table, seat, FORTRESS)
+        for nth in range(sealed.length):
+            self.planned[seat * MOST_CUPS + nth] = planned[nth]
 
 
 class Builder:
@@ -76,6 +117,17 @@ class Builder:
             hope = win_probability(network.logit(self.features))
             total += hope if world.turn == seat else 1.0 - hope
         return total
+
+
+def next_of(table: CupKing, seat: Seat, planned: vec[Colour]) -> Colour:
+    """Find the next cup of a plan, or NO_COLOUR if the seat has placed a cup that is not of it."""
+    sealed = table.sealed
+    assert sealed is not None, "pyramids are built before the first round"
+    made = sealed.made[seat]
+    for nth in range(made):
+        if sealed.choice(seat, nth) != planned[nth]:
+            return NO_COLOUR
+    return planned[made]
 
 
 def hash_of(table: CupKing, seat: Seat) -> i64:
