@@ -7,7 +7,7 @@ on the hand alone, so that it stays the same from cup to cup.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +24,8 @@ from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, Colour, PackedCards
 from tablee.games.cup_king.phases import START
 from tablee.games.cup_king.pyramid import BASE, Cups, places_of, whole
 from tablee.games.cup_king.state import CupKing
+
+SeedOfPlan: TypeAlias = i64  # of the luck by which a plan is looked for
 
 MOST_CUPS: Final = 15  # of a pyramid whose bottom row has HIGH_BASE
 SEATS: Final = 2  # that networks are trained for
@@ -91,7 +93,7 @@ class Builder:
 
     def climb(self, table: CupKing, seat: Seat, network: Network) -> vec[Colour]:
         """Change two cups at a time and keep what is better."""
-        chance = Chance(hash_of(table, seat))
+        chance = Chance(seed_of(table, seat))
         empty = unbuilt(table)
         planned = plan(empty, seat, FORTRESS)
         worlds = [dealt(empty, seat, nth % SEATS, chance) for nth in range(WORLDS)]
@@ -130,7 +132,8 @@ def next_of(table: CupKing, seat: Seat, planned: vec[Colour]) -> Colour:
     return planned[made]
 
 
-def hash_of(table: CupKing, seat: Seat) -> i64:
+def seed_of(table: CupKing, seat: Seat) -> SeedOfPlan:
+    """It depends on the seat's hand alone."""
     mixture: i64 = 0
     for place in range(seat * COLOURS, (seat + 1) * COLOURS):
         mixture = (mixture * 1000003 + table.hands[place]) & 0xFFFFFFFFFF

@@ -21,6 +21,7 @@ from tablee.games.cup_king.pyramid import HIGH_BASE, PLACES, Cups, cost, largest
 from tablee.games.cup_king.state import CupKing
 
 Pyramid: TypeAlias = i64  # the number of a set of cups that stand
+Ahead: TypeAlias = i64  # how much more one can lay down than the other, less than nothing if it is the other
 Losses: TypeAlias = i64  # what the cheapest cup of a colour costs and, in the last digit, the next one
 
 # How finely things are told apart
@@ -282,7 +283,7 @@ def at_most(count: Count, most: Count) -> Count:
     return count if count < most else most
 
 
-def within(number: i64, most: i64) -> i64:
-    if number > most:
+def within(ahead: Ahead, most: Ahead) -> Ahead:
+    if ahead > most:
         return most
-    return number if number > -most else -most
+    return ahead if ahead > -most else -most
