@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FINGER } from '../finger';
 import { boxOfAll, fingersOn, type Spot, spreadOut } from './fingers';
-import { FINGER, tableOf } from './layout';
+import { tableOf } from './layout';
 
 const LOW: [number, number] = [320, 230];
 const HIGH: [number, number] = [390, 420];

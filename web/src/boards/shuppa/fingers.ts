@@ -1,6 +1,7 @@
 // What a finger finds on the columns: each card that may be pointed at in a box large enough for it; where the cards of a
 // column lie too near one another for that, the column as a whole, which is then spread out.
-import { FINGER, TALL, type Table } from './layout';
+import { FINGER } from '../finger';
+import { TALL, type Table } from './layout';
 
 export interface Spot {
   key: string;

@@ -1,4 +1,5 @@
 // Where every card that lies open on the table is: in the tray above the columns, or in a column.
+import { FINGER } from '../finger';
 import { beforeEach, byNumber } from './cards';
 import type { ShuppaView } from './schema';
 
@@ -36,7 +37,6 @@ const FOOT = 0.44; // of a column, likewise
 const APART = 1.25; // at most, from a column to the next, likewise
 const LARGEST = 240; // pixels
 const EDGES = 14; // pixels around the tray
-export const FINGER = 44; // pixels that one needs, either way
 
 /** The table in pixels. */
 export interface Table {
