@@ -10,9 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.browser.seen import check_easy_to_tap, check_seen
+from tests.browser.test_scenes import LEAST
+from tests.browser.test_uncovered import REAL
 from tests.browser.visitors import CHROMIUM, DESK, FLAGS, IN_SPACE, PHONE, Visitor, table_against_bots
 from tests.marks import rule, slow
 from tests.physics.scenes import needs_mujoco
+from tests.pictures.scenes import ON_ITS_SIDE, SMALL
+from tests.pictures.scenes import PHONE as WITH_BARS
 from tests.server.servers import Server
 
 pytestmark = [needs_mujoco, slow]  # three dimensions are drawn in software here
@@ -90,7 +95,7 @@ class Player:
         there = [cup.get_attribute("data-cup") for cup in self.cups().all()]
         name = next(name for name in LOWEST_FIRST if name in there)
         cup = self.page.locator(f"[data-cup={name}]")
-        self.press_for(cup, cup.and_(self.page.locator("[aria-pressed=true]")))
+        self.press_for(cup, cup.and_(self.page.locator("[aria-pressed=true]")).or_(self.flick_button(name)))
         return name
 
     def flick_button(self, cup: str) -> Locator:
@@ -105,11 +110,14 @@ class Player:
             self.pull_hand(160)
 
     def flick_by_keys(self) -> None:
-        """The hand has the focus: aim with arrows, Tab to the strength, and Enter."""
+        """The hand has the focus: aim with arrows, Tab over the cards to the strength, and Enter."""
+        strength = self.page.get_by_role("slider", name="Strength")
         expect(self.page.locator("[data-hand]")).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("ArrowLeft")
         self.page.keyboard.press("Tab")
-        expect(self.page.get_by_role("slider", name="Strength")).to_be_focused(timeout=PATIENCE)
+        if not strength.evaluate("slider => slider === document.activeElement"):
+            self.page.keyboard.press("Tab")
+        expect(strength).to_be_focused(timeout=PATIENCE)
         self.page.keyboard.press("End")
         self.page.keyboard.press("Enter")
 
@@ -236,6 +244,39 @@ def test_dragging_beside_the_hand_aims_and_letting_go_at_once_does_nothing(sit: 
     expect(player.page.get_by_role("slider", name="Aim")).not_to_have_value("0", timeout=PATIENCE)
     expect(player.page.get_by_role("slider", name="Up or down")).not_to_have_value("0", timeout=PATIENCE)
     expect(player.flick_button(cup)).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("drawn", ["in space", "flat"])
+@pytest.mark.parametrize("size", [SMALL, WITH_BARS, ON_ITS_SIDE], ids=str)
+def test_on_a_phone_a_flick_is_aimed_by_itself_and_one_may_come_back(
+    request: pytest.FixtureRequest, server: Server, drawn: str, size: tuple[int, int]
+) -> None:
+    browser = request.getfixturevalue("browser_in_space" if drawn == "in space" else "flat_browser")
+    player = Player(Visitor(browser, server.address, size=size), "touch")
+    player.visitor.sit_at("cup-king", table_against_bots(server.address, "cup-king", 4, position=REAL))
+    player.cups().first.wait_for()
+    player.choose_cup()
+    expect(player.cards()).to_have_count(0, timeout=PATIENCE)
+    check_seen(player.page)
+    check_easy_to_tap(player.page, LEAST)
+    player.press(player.page.get_by_role("button", name="Back", exact=True))
+    expect(player.cups()).to_have_count(3, timeout=PATIENCE)
+    expect(player.cards().first).to_be_visible()
+    player.visitor.leave()
+
+
+def test_at_a_desk_another_cup_or_a_card_may_be_chosen_while_a_flick_is_aimed(
+    browser_in_space: Browser, server: Server
+) -> None:
+    player = Player(Visitor(browser_in_space, server.address, size=DESK), "keyboard")
+    player.visitor.sit_at("cup-king", table_against_bots(server.address, "cup-king", 4, position=REAL))
+    player.cups().first.wait_for()
+    player.choose_cup()
+    expect(player.page.locator("[data-hand]")).to_be_visible(timeout=PATIENCE)
+    check_easy_to_tap(player.page, LEAST)
+    assert player.cups().count() == 3
+    assert player.cards().count() == 3
+    player.visitor.leave()
 
 
 def scene_top(player: Player) -> float:

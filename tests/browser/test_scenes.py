@@ -17,6 +17,7 @@ from tests.browser.seen import (
     check_seen,
 )
 from tests.marks import slow
+from tests.physics.scenes import needs_mujoco
 from tests.pictures.scenes import GAMES, MOMENTS, SIZES, Scene, Size, scenes_of
 from tests.pictures.stage import come, resize, set_up
 from tests.server.servers import Server
@@ -24,10 +25,15 @@ from tests.server.servers import Server
 LEAST: Final = 44  # pixels, for a finger
 FULLEST: Final = [MOMENTS["snack-match"][1]]
 ALL: Final = [scene for game in GAMES for scene in scenes_of(game)]
+
+
+def marks_of(scene: Scene) -> list[pytest.MarkDecorator]:
+    is_real = scene.options.get("flick") == "physics"
+    return [*([] if scene in FULLEST else [slow]), *([needs_mujoco] if is_real else [])]
+
+
 CHOICES: Final = [
-    pytest.param(scene, marks=() if scene in FULLEST else slow, id=scene.name)
-    for scene in ALL
-    if scene.moment in ("choice", "picked")
+    pytest.param(scene, marks=marks_of(scene), id=scene.name) for scene in ALL if scene.moment in ("choice", "picked")
 ]
 
 

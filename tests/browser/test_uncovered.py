@@ -13,6 +13,7 @@ from tests.browser.test_fits import HAND, TABLES
 from tests.browser.test_scenes import LEAST
 from tests.browser.visitors import DESK, NARROW, Visitor, play_on, play_out, table_against_bots
 from tests.marks import slow
+from tests.physics.scenes import needs_mujoco
 from tests.server.servers import Server
 
 PHONE: Final = (390, 664)  # with the bars of its browser
@@ -25,6 +26,7 @@ MORE: Final = [
     ("cup-king", 6, {"expert": True}, 0),  # the pyramid is built
     pytest.param("cup-king", 2, {}, 0, marks=slow),
     ("cup-king", 2, {}, 17),
+    pytest.param("cup-king", 2, {"flick": "physics"}, 0, marks=[needs_mujoco, slow]),
     pytest.param("cup-king", 3, {}, 18, marks=slow),
     pytest.param("pop", 2, {"mode": "duo"}, 3, marks=slow),
     pytest.param("chakapuces", 2, {}, 1, marks=slow),
@@ -46,6 +48,7 @@ _HANDS: Final = ["r6 r7 r8 y1 y2 y7 g3 g5 b8 v8", "r1 r2 y3 y4 g1 g2 b1 b2 v1", 
 FULL: Final = (
     f"turn 0; round red right; pyramids {' / '.join([_CUPS] * 4)}; hands {' / '.join(_HANDS)}; played - / - / - / r5"
 )
+REAL: Final = f"variants physics; {FULL}"
 TO_SPREAD: Final = ".spot[aria-expanded]"
 SHARING: Final = (3, 1)  # a seed of Shuppa alone, and the choices after which Multicolour cards are divided
 
@@ -179,9 +182,20 @@ def test_a_column_is_spread_out_by_keys_too(visit: Visits, server: Server) -> No
     expect(page.get_by_text("Eat the green bonbon 74")).to_be_visible()
 
 
-@pytest.mark.parametrize("advice", [False, True])
-def test_every_cup_of_a_whole_pyramid_is_large_enough_for_a_finger(visit: Visits, server: Server, advice: bool) -> None:
-    joined = table_against_bots(server.address, "cup-king", 4, position=FULL)
+@pytest.mark.parametrize(
+    ("position", "advice"),
+    [
+        (FULL, False),
+        (FULL, True),
+        pytest.param(REAL, False, marks=needs_mujoco),
+        pytest.param(REAL, True, marks=[needs_mujoco, slow]),
+    ],
+    ids=["drawn", "drawn, with advice", "real", "real, with advice"],
+)
+def test_every_cup_of_a_whole_pyramid_is_large_enough_for_a_finger(
+    visit: Visits, server: Server, position: str, advice: bool
+) -> None:
+    joined = table_against_bots(server.address, "cup-king", 4, position=position)
     page = visit(size=PHONE, locale="fr-FR").sit_at("cup-king", joined)
     expect(page.locator("[data-cup]")).to_have_count(3)
     if advice:

@@ -49,7 +49,7 @@ def first_choices(game: str) -> Iterator[Scene]:
 
 TABLES: Final[dict[str, list[tuple[int, dict[str, Any]]]]] = {
     "shuppa": [*((seats, {}) for seats in (2, 3, 4)), (1, {"solo": True})],
-    "cup-king": [*((seats, {}) for seats in (2, 3, 4, 5)), (6, {"expert": True})],
+    "cup-king": [*((seats, {}) for seats in (2, 3, 4, 5)), (6, {"expert": True}), (2, {"flick": "physics"})],
     "pop": [
         *((seats, {"mode": "competitive"}) for seats in (2, 3, 4, 5)),
         (2, {"mode": "duo"}),
@@ -77,6 +77,7 @@ MOMENTS: Final[dict[str, list[Scene]]] = {
         Scene("cup-king", 6, {"expert": True}, kinds=("play",), moment="picked"),
         Scene("cup-king", 6, {"expert": True}, kinds=("lose",), choices=12),
         Scene("cup-king", 2, kinds=("lose",), choices=12, moment="picked"),
+        Scene("cup-king", 3, {"flick": "physics"}, kinds=("flick",), choices=15),
         Scene("cup-king", 3, kinds=("play",), choices=12, moment="moving"),
         Scene("cup-king", 4, moment="end"),
     ],

@@ -269,6 +269,17 @@ export class Stage {
     return { left, top, width: Math.max(...lefts) - left, height: Math.max(...tops) - top };
   }
 
+  /** The width of the smallest cup, in pixels, as soon as the camera is where it goes. */
+  leastCup(): number {
+    const angle = this.#angle;
+    this.#angle = angleOf(this.#looking, this.#walls.length);
+    this.#setCamera();
+    const { width } = this.boxOf(cupAt(0, this.base >> 1));
+    this.#angle = angle;
+    this.#setCamera();
+    return width;
+  }
+
   /** The middle of the hand, in pixels and never outside of the picture; null if there is no hand. */
   grip(): [number, number] | null {
     if (!this.#hand.visible) return null;

@@ -10,6 +10,7 @@ const en = {
   millimetres: (height: number) => `${height} mm`,
   of: (name: string) => `${name}’s cups`,
   pull: 'Pull the hand back and let go. Drag beside it to aim.',
+  back: 'Back',
   weak: (nth: number) => `Too weak, the cup is still in (${nth} of 3)`,
   lost: (cups: number) => `${cups} ${cups === 1 ? 'cup' : 'cups'}`,
   reasons: {
@@ -32,6 +33,7 @@ const fr: RealWords = {
   millimetres: (height) => `${height} mm`,
   of: (name) => `Les gobelets de ${name}`,
   pull: 'Tirez la main en arrière et lâchez. Glissez à côté pour viser.',
+  back: 'Retour',
   weak: (nth) => `Trop faible, le gobelet est toujours là (${nth} sur 3)`,
   lost: (cups) => `${cups} ${cups === 1 ? 'gobelet' : 'gobelets'}`,
   reasons: {
