@@ -177,6 +177,12 @@ class State:
         """A copy, made of another one of the same table that is not needed any more, if the game can do that."""
         return self.copy()
 
+    def shuffle_unseen(self, chance: Chance) -> None:
+        """Shuffle what nobody has seen, piles above all: for every seat and for a spectator all stays as it was.
+
+        So it can be told what came to light by luck (study/luck.py); a game that does nothing here tells of none.
+        """
+
     def to_play(self) -> Seat:
         """The first seat that owes a choice, or NO_SEAT."""
         for seat in range(self.seats):

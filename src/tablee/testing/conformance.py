@@ -231,6 +231,19 @@ def check_resampled_worlds_can_be_played(setup: Setup) -> None:
                 pass
 
 
+def check_shuffling_what_nobody_has_seen_is_seen_by_nobody(setup: Setup) -> None:
+    chance = setup.chance()
+    for state in states(setup):
+        before, twin = fingerprint(setup.game, state), state.copy()
+        twin.shuffle_unseen(chance)
+        assert fingerprint(setup.game, state) == before, "a twin shares what is shuffled"
+        assert setup.game.census(twin) == setup.game.census(state)
+        for seat in [None, *range(setup.seats)]:
+            assert as_json(twin.view(seat)) == as_json(state.view(seat)), f"seat {seat} sees what was shuffled"
+        for seat in state.pending():
+            assert twin.legal_moves(seat) == state.legal_moves(seat)
+
+
 def check_views_are_one_part_for_all_and_one_for_each(setup: Setup) -> None:
     for state in states(setup):
         public, own = state.public_view(), [state.own_view(eye) for eye in (None, *range(setup.seats))]
@@ -328,6 +341,7 @@ CHECKS: list[Callable[[Setup], None]] = [
     check_resample_depends_on_nothing_that_is_hidden,
     check_resample_deals_anew_what_it_does_not,
     check_resampled_worlds_can_be_played,
+    check_shuffling_what_nobody_has_seen_is_seen_by_nobody,
     check_views_are_one_part_for_all_and_one_for_each,
     check_events_replay_to_the_same_view,
     check_events_name_a_rule_and_can_be_told,

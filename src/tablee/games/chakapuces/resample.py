@@ -30,6 +30,12 @@ def resample(table: Chakapuces, seat: int | None, chance: Chance) -> Chakapuces:
     return twin
 
 
+def shuffle_unseen(table: Chakapuces, chance: Chance) -> None:
+    """Nobody has seen the order of the pile."""
+    table.deck = table.deck[: table.pile]
+    chance.shuffle(table.deck, 0, table.pile)
+
+
 def count_unseen(table: Chakapuces, knower: Seat) -> vec[Count]:
     """How many of each card lie in the pile and in the other hands."""
     counts = vec[Count]([0] * (KINDS + 1))

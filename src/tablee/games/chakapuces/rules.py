@@ -37,7 +37,7 @@ from tablee.games.chakapuces.cards import (
     without_card,
 )
 from tablee.games.chakapuces.moves import PILE
-from tablee.games.chakapuces.resample import resample
+from tablee.games.chakapuces.resample import resample, shuffle_unseen
 from tablee.games.chakapuces.scoring import reckon
 from tablee.games.chakapuces.view import own_view, public_view
 
@@ -159,6 +159,9 @@ class Chakapuces(State):
 
     def resample(self, seat: int | None, chance: Chance) -> Chakapuces:
         return resample(self, seat, chance)
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        shuffle_unseen(self, chance)
 
     def public_view(self) -> View:
         return cast(View, public_view(self))

@@ -44,6 +44,13 @@ def resample(table: CupKing, seat: int | None, chance: Chance) -> CupKing:
     return twin
 
 
+def shuffle_unseen(table: CupKing, chance: Chance) -> None:
+    """Nobody has seen the order of the pile, nor chance to come."""
+    table.chance = chance.split()
+    table.deck = table.deck[: table.pile]
+    chance.shuffle(table.deck, 0, table.pile)
+
+
 def extend(cards: vec[Card], colour: Colour, more: PackedCards) -> vec[Card]:
     """Packed cards of a colour, added one by one."""
     card = colour * VALUES

@@ -30,7 +30,7 @@ from tablee.games.cup_king.cards import (
 from tablee.games.cup_king.flick import LIFT, cup_flicked, is_flick, plain_flick
 from tablee.games.cup_king.phases import BUILD, FALL, OVER, START, Phase
 from tablee.games.cup_king.pyramid import BASE, NO_CUP, NO_PARTS, Cups
-from tablee.games.cup_king.resample import resample
+from tablee.games.cup_king.resample import resample, shuffle_unseen
 from tablee.games.cup_king.touch import NO_NUDGES, Nudges, format_touch
 from tablee.games.cup_king.view import own_view, public_view
 
@@ -208,6 +208,9 @@ class CupKing(State):
 
     def resample(self, seat: int | None, chance: Chance) -> CupKing:
         return resample(self, seat, chance)
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        shuffle_unseen(self, chance)
 
     def public_view(self) -> View:
         return cast(View, public_view(self))

@@ -36,6 +36,18 @@ def resample(table: Pop, seat: int | None, chance: Chance) -> Pop:
     return twin
 
 
+def shuffle_unseen(table: Pop, chance: Chance) -> None:
+    """Nobody has seen the Chief's face-down cards, the order of the pile, nor chance to come."""
+    table.chance = chance.split()
+    unseen = table.chief_down
+    for place in range(table.pile):
+        unseen |= bit(table.deck[place])
+    table.pile = popcount(unseen)
+    table.deck = in_order(unseen, table.pile)
+    chance.shuffle(table.deck, 0, table.pile)
+    table.chief_down = table.draw(popcount(table.chief_down))
+
+
 def in_order(cards: Cards, count: Count) -> vec[Card]:
     """The cards of a set, ascending: so what they are dealt to depends on which they are and on chance alone."""
     listed = vec[Card]([0] * count)

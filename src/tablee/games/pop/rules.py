@@ -38,7 +38,7 @@ from tablee.games.pop.copying import become, take_over
 from tablee.games.pop.dealing import STUCK, lay_rows
 from tablee.games.pop.modes import COLUMNS, INHERITS, SOLO, SOLO_DRAW, Mode
 from tablee.games.pop.moves import select
-from tablee.games.pop.resample import resample
+from tablee.games.pop.resample import resample, shuffle_unseen
 from tablee.games.pop.sayings import say, sayings_of
 from tablee.games.pop.scoring import (
     CLEARED,
@@ -159,6 +159,9 @@ class Pop(State):
 
     def resample(self, seat: int | None, chance: Chance) -> Pop:
         return resample(self, seat, chance)
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        shuffle_unseen(self, chance)
 
     def public_view(self) -> View:
         return cast(View, public_view(self))

@@ -42,20 +42,39 @@ def resample(table: Shuppa, seat: int | None, chance: Chance) -> Shuppa:
     return twin
 
 
+def shuffle_unseen(table: Shuppa, chance: Chance) -> None:
+    """Nobody has seen the piles, but for the arrow on the jar's top card and the kinds in the automaton's deck."""
+    normals = in_piles(table, False)
+    actions = in_piles(table, True)
+    chance.deal(normals)
+    chance.deal(actions)
+    normals = refill_jar(table, normals)
+    if table.difficulty > 0:
+        normals, actions = refill_deck(table, normals, actions, chance)
+    table.reserve = normals
+    table.actions = actions
+
+
 def unseen(table: Shuppa, eye: Seat, is_action_wanted: bool) -> vec[Card]:
     """The Action cards, or the Normal ones, that lie where whoever looks (NO_SEAT: a spectator) cannot see them."""
-    cards = with_pile(vec[i64](), table.jar, table.jar_left, is_action_wanted)
-    cards = with_pile(cards, table.reserve, table.reserve_left, is_action_wanted)
-    cards = with_pile(cards, table.actions, table.actions_left, is_action_wanted)
-    cards = with_pile(cards, table.deck, table.deck_left, is_action_wanted)
-    if table.deck_top != 0 and is_action(table.deck_top) == is_action_wanted:
-        cards = append(cards, table.deck_top)
+    cards = in_piles(table, is_action_wanted)
     for other in range(table.seats):
         if other != eye:
             for nth in range(table.hand_size(other)):
                 card = table.nth_in_hand(other, nth)
                 if is_action(card) == is_action_wanted:
                     cards = append(cards, card)
+    return cards
+
+
+def in_piles(table: Shuppa, is_action_wanted: bool) -> vec[Card]:
+    """The Action cards, or the Normal ones, that nobody has seen."""
+    cards = with_pile(vec[i64](), table.jar, table.jar_left, is_action_wanted)
+    cards = with_pile(cards, table.reserve, table.reserve_left, is_action_wanted)
+    cards = with_pile(cards, table.actions, table.actions_left, is_action_wanted)
+    cards = with_pile(cards, table.deck, table.deck_left, is_action_wanted)
+    if table.deck_top != 0 and is_action(table.deck_top) == is_action_wanted:
+        cards = append(cards, table.deck_top)
     return cards
 
 

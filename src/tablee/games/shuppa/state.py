@@ -22,7 +22,7 @@ from tablee.games.shuppa.hands import Hand, nth_card, with_card
 from tablee.games.shuppa.phases import CHOOSE, OVER, REVEALED
 from tablee.games.shuppa.piles import add_to_pile, empty_piles, is_in_pile
 from tablee.games.shuppa.players import Player
-from tablee.games.shuppa.resample import resample
+from tablee.games.shuppa.resample import resample, shuffle_unseen
 from tablee.games.shuppa.view import own_view, public_view
 
 _ORDER_BITS: Final = 3
@@ -154,6 +154,9 @@ class Shuppa(State):
 
     def resample(self, seat: int | None, chance: Chance) -> Shuppa:
         return resample(self, seat, chance)
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        shuffle_unseen(self, chance)
 
     def public_view(self) -> View:
         return cast(View, public_view(self))

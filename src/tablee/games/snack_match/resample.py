@@ -31,6 +31,12 @@ def resample(table: SnackMatch, seat: int | None, chance: Chance) -> SnackMatch:
     return twin
 
 
+def shuffle_unseen(table: SnackMatch, chance: Chance) -> None:
+    """Nobody has seen the order of the pile."""
+    table.deck = table.deck[: table.pile]
+    chance.shuffle(table.deck, 0, table.pile)
+
+
 def unseen(table: SnackMatch, eye: Seat) -> vec[Card]:
     """The cards that whoever looks (NO_SEAT: a spectator) cannot place."""
     cards = table.deck[: table.pile]

@@ -19,7 +19,7 @@ from tablee.games.snack_match.cards import DRAWN, NO_CARD, deck
 from tablee.games.snack_match.diet import Pair, draw_pairs
 from tablee.games.snack_match.grid import MOST_CARDS, ROUNDS
 from tablee.games.snack_match.moves import Placement, card_of
-from tablee.games.snack_match.resample import resample
+from tablee.games.snack_match.resample import resample, shuffle_unseen
 from tablee.games.snack_match.scoring import reckon, reckon_solo
 from tablee.games.snack_match.view import own_view, public_view
 
@@ -143,6 +143,9 @@ class SnackMatch(State):
 
     def resample(self, seat: int | None, chance: Chance) -> SnackMatch:
         return resample(self, seat, chance)
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        shuffle_unseen(self, chance)
 
     def public_view(self) -> View:
         return cast(View, public_view(self))
