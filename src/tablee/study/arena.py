@@ -89,7 +89,7 @@ class Arena:
         return list(deals.values())
 
     def win_share(self, bot: str) -> Share:
-        """The share of its games that a bot won; a shared victory counts in parts."""
+        """The share of its games that a bot won, less what luck did; a shared victory counts in parts."""
         return share_by_deal([deal for games in self._by_deal() if (deal := self._won(games, bot))[1]])
 
     def _won(self, games: list[Played], bot: str) -> tuple[float, int]:
@@ -135,7 +135,8 @@ def _better(one: bool, other: bool) -> float:
 
 
 def _shares(one: Played, seats: list[int]) -> float:
-    return sum(seat in one.winners for seat in seats) / max(1, len(one.winners))
+    won = sum(seat in one.winners for seat in seats) / max(1, len(one.winners))
+    return won - sum(one.luck_of(seat) for seat in seats)
 
 
 def run_arena(
@@ -165,7 +166,11 @@ def run_arena(
     deals = -(-games // len(lineups))
     chance = Chance(seed)
     seeds = [chance.seed() for _ in range(deals)]
-    matches = [Match(game.name, chosen, deal, seeds[deal], lineup) for deal in range(deals) for lineup in lineups]
+    matches = [
+        Match(game.name, chosen, deal, seeds[deal], lineup, is_weighed=not arena.together)
+        for deal in range(deals)
+        for lineup in lineups
+    ]
     kept = Store(store, {"game": game.name, **version_of(game), "seats": seats, "options": chosen, "seed": seed})
     arena.played = [one for one in kept.played if one.deal < deals and one.lineup in lineups]
     done = {(one.deal, tuple(one.lineup)) for one in arena.played}

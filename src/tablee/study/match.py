@@ -6,23 +6,25 @@ import time
 from dataclasses import dataclass
 
 from tablee.bots.bot import Bot
-from tablee.bots.driver import BOTS_SEED, Driver, Unrecorded
+from tablee.bots.driver import BOTS_SEED, Driver, Table, Unrecorded
 from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State
 from tablee.games import game as game_named
+from tablee.study.luck import WeighedGame
 from tablee.study.played import Played
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game to be played: the deal, and which bot sits where."""
+    """One game to be played: the deal, which bot sits where, and whether luck is weighed."""
 
     game: str
     options: Options
     deal: int
     seed: int
     lineup: list[str]
+    is_weighed: bool = False
 
 
 class EvenDriver(Driver):
@@ -39,9 +41,9 @@ class EvenDriver(Driver):
 class TimedDriver(EvenDriver):
     """Counts the decisions of each bot, and the CPU seconds that it thinks and talks."""
 
-    def __init__(self, game: Game, state: State, lineup: list[str], chances: list[Chance]) -> None:
+    def __init__(self, game: Game, table: Table, lineup: list[str], chances: list[Chance]) -> None:
         bots = {seat: make_bot(name, game) for seat, name in enumerate(lineup)}
-        super().__init__(game, Unrecorded(state), bots, dict(enumerate(chances)))
+        super().__init__(game, table, bots, dict(enumerate(chances)))
         self.decisions = [0] * len(lineup)
         self.seconds = [0.0] * len(lineup)
 
@@ -72,9 +74,11 @@ def play_match(match: Match) -> Played:
     game = game_named(match.game)
     state = game.new(len(match.lineup), match.seed, **match.options)
     chance = Chance(match.seed ^ BOTS_SEED)
-    driver = TimedDriver(game, state, match.lineup, [Chance(chance.seed()) for _ in match.lineup])
+    chances = [Chance(chance.seed()) for _ in match.lineup]
+    table = WeighedGame(game, state, chance) if match.is_weighed else Unrecorded(state)
+    driver = TimedDriver(game, table, match.lineup, chances)
     driver.play_out()
     outcome = state.outcome()
-    return Played(
-        match.deal, match.lineup, outcome.winners, outcome.scores, driver.decisions, driver.seconds, outcome.reason
-    )
+    luck = table.luck if isinstance(table, WeighedGame) else []
+    spent = driver.decisions, driver.seconds
+    return Played(match.deal, match.lineup, outcome.winners, outcome.scores, *spent, outcome.reason, luck)

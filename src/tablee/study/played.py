@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from tablee.core.errors import RecordError
 
 @dataclass(frozen=True)
 class Played:
-    """What came of it; seconds are CPU seconds by seat."""
+    """What came of it, by seat: seconds are CPU seconds, and luck, where it was weighed, is what it was worth."""
 
     deal: int
     lineup: list[str]
@@ -23,6 +23,10 @@ class Played:
     decisions: list[int]
     seconds: list[float]
     reason: str = ""  # why the game ended
+    luck: list[float] = field(default_factory=list)
+
+    def luck_of(self, seat: int) -> float:
+        return self.luck[seat] if self.luck else 0.0
 
 
 class Store:
@@ -65,7 +69,7 @@ def parse_played(line: bytes) -> Played:
     """A line of the file; raises msgspec's errors for what is not one."""
     played = msgspec.json.decode(line, type=Played)
     seats = len(played.lineup)
-    by_seat: list[list[Any]] = [played.scores, played.decisions, played.seconds]
+    by_seat: list[list[Any]] = [played.scores, played.decisions, played.seconds, played.luck or played.seconds]
     if any(len(each) != seats for each in by_seat) or any(not 0 <= seat < seats for seat in played.winners):
         raise msgspec.ValidationError("the seats do not fit the line-up")
     return played
