@@ -4,7 +4,7 @@
 
 The other Python has the other build installed; its master plays in a process of its own and is told worlds as text. How
 many simulations this build makes follows what decisions have cost both so far. Both seats on every deal, and the same
-luck for the same decision; stopped, it goes on where it was.
+luck for the same decision, and what luck did is weighed; stopped, it goes on where it was.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from tablee.bots.levels import make_bot, simulations_of
 from tablee.core.chance import Chance
 from tablee.core.contract import Game
 from tablee.study.arena import Arena
+from tablee.study.luck import WeighedGame
 from tablee.study.played import Played, Store
 
 SEATS = 2
@@ -92,18 +93,19 @@ class Duels:
     def duel(self, deal: int, lineup: list[str]) -> Played:
         seed = FIRST_DEAL + deal
         state, chances = self.game.new(SEATS, seed), [Chance(seed + seat * FIRST_DEAL) for seat in range(SEATS)]
+        table = WeighedGame(self.game, state, Chance(seed + SEATS * FIRST_DEAL))
         seconds, decisions = [0.0] * SEATS, [0] * SEATS
         while not state.is_over():
             seat = int(state.to_play())
             chance = chances[seat].split()
             ask = self.ask_former if lineup[seat] == "former" else self.ask_master
             move, spent = ask(self.game.write_position(state.resample(seat, chance)), seat, chance.seed())
-            state.play(seat, self.game.parse_move(state, seat, move))
+            table.play_move(seat, self.game.parse_move(state, seat, move))
             seconds[seat] += spent
             decisions[seat] += 1
             self.note(lineup[seat], spent)
         outcome = state.outcome()
-        return Played(deal, lineup, outcome.winners, outcome.scores, decisions, seconds)
+        return Played(deal, lineup, outcome.winners, outcome.scores, decisions, seconds, outcome.reason, table.luck)
 
     def ask_former(self, world: str, seat: int, seed: int) -> tuple[str, float]:
         assert self.other.stdin is not None

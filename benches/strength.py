@@ -1,8 +1,9 @@
 """How strong the bots are: every level against the one before, master against greedy and against OpenSpiel's IS-MCTS,
 alone, and how long master thinks. Bots that play together are measured by `together`.
 
-Both seats on every deal. Takes about an hour of CPU time, so it runs only when it is named (`python -m benches
-strength`). Stopped, it goes on where it was: games are kept in the system's temporary folder, by the bots' source.
+Both seats on every deal, and what luck did is weighed. Takes about an hour of CPU time, so it runs only when it is
+named (`python -m benches strength`). Stopped, it goes on where it was: games are kept in the system's temporary folder,
+by the bots' source.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tablee.study.arena import Arena, run_arena
 SEATS = 2
 LADDER = [("medium", "easy", 240), ("hard", "medium", 320), ("master", "hard", 240), ("master", "greedy", 120)]
 PEER_GAMES = 30
-CLEAR = 0.7  # of the decided games master should win against greedy; else more thinking is tried
+CLEAR = 0.7  # of the games master should win against greedy; else more thinking is tried
 LONGER = 10
 LONGER_GAMES = 30
 ALONE: list[tuple[str, Options, int]] = [
@@ -65,16 +66,16 @@ def ladder(game: Game) -> Rows:
 
 def level_row(game: Game, bot: str, other: str, games: int) -> dict[str, Any]:
     arena = play(game, [bot, other], games, SEATS, {})
-    (pair,) = arena.pairings()
+    won = arena.win_share(bot)
     return {
         "game": game.name,
         "bot": bot,
         "against": other,
-        "share": round(pair.share, 3),
-        "won": f"{round(pair.share * pair.decided)} of {pair.decided}",
-        "95% interval": interval(pair.low, pair.high),
-        "is above half": pair.low > 0.5,
-        "worth games on deals of their own": round(pair.worth),
+        "games": len(arena.played),
+        "share": round(won.share, 3),
+        "95% interval": interval(won.low, won.high),
+        "is above half": won.low > 0.5,
+        "worth games on deals of their own": round(won.worth),
         "CPU ms a decision": f"{arena.cpu_per_decision(bot) * 1000:.1f}",
     }
 

@@ -17,7 +17,7 @@ from typing import Any, cast
 import tablee
 from benches.kept_games import interval, store_of, teller
 from benches.results import Rows
-from tablee.bots.driver import Step
+from tablee.bots.driver import Step, Unrecorded
 from tablee.bots.judges.pop_together import Partner, wish_for
 from tablee.bots.judges.pop_wishes import likelihood
 from tablee.bots.levels import SILENT
@@ -99,7 +99,7 @@ def play(sitting: Sitting) -> Played:
     state = cast(Pop, GAME.new(sitting.seats, sitting.deal, **OPTIONS))
     luck = Chance(sitting.deal + 1)
     lineup = [SILENT if sitting.person == SILENT else "master"] * sitting.seats
-    driver = TimedDriver(GAME, state, lineup, [Chance(luck.seed()) for _ in lineup])
+    driver = TimedDriver(GAME, Unrecorded(state), lineup, [Chance(luck.seed()) for _ in lineup])
     if sitting.person in WAYS:
         del driver.bots[PERSON]
     while (turn := driver.step()).step is not Step.OVER:
