@@ -7,22 +7,23 @@ from typing import Final, cast
 
 from librt.vecs import vec
 
-from tablee.bots.judge import win_probability
+from tablee.bots.judge import MARGIN_SHARE, win_probability
 from tablee.bots.judges.chakapuces_features import FEATURES, at_most, cats_taken, list_features
 from tablee.bots.learned_judge import LearnedJudge
 from tablee.bots.network import Features, Network
 from tablee.core.chance import Chance
 from tablee.core.contract import State
-from tablee.core.integers import Count, Seat
+from tablee.core.integers import Count, Merit, Seat
 from tablee.core.moves import Moves
 from tablee.games.chakapuces.legality import pick
 from tablee.games.chakapuces.rules import Chakapuces
-from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY
+from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY, flea_points, merit
 
 SCALE: Final = 6.0
 PLAYED_ON: Final = 8  # moves of a simulation before it is judged
 MOST_FLEAS: Final = 40
 HALF_STEP: Final = 2  # fleas from the middle of a step of the table to its end
+NO_SCORE: Final = -1000.0  # less than any
 UNCERTAINTY: Final = 0.12  # of the scale, for each card left in the pile
 
 
@@ -68,12 +69,30 @@ class ChakapucesJudge(LearnedJudge):
             points[seat] = smooth_points(table, seat)
         scale = SCALE * (0.4 + UNCERTAINTY * float(table.pile) / 4.0)
         for seat in range(table.seats):
-            best = -1000.0
+            best = NO_SCORE
             for other in range(table.seats):
                 rival = points[other]
                 if other != seat and rival > best:
                     best = rival
             values[seat] = win_probability((points[seat] - best) / scale)
+
+    def results(self, state: State, values: vec[float]) -> None:
+        """To the last bit as for any game; no outcome is made of it, which took longer than the way there."""
+        table = cast(Chakapuces, state)
+        best = merit_of(table, 0)
+        winners = 0.0
+        for seat in range(table.seats):
+            own = merit_of(table, seat)
+            if own > best:
+                best = own
+                winners = 0.0
+            if own == best:
+                winners += 1.0
+        for seat in range(table.seats):
+            margin = score_of(table, seat) / SCALE - best_rival(table, seat) / SCALE
+            values[seat] = MARGIN_SHARE * win_probability(margin)
+            if merit_of(table, seat) == best:
+                values[seat] += (1.0 - MARGIN_SHARE) / winners
 
     def points(self, state: State, seat: Seat) -> float:
         return smooth_points(cast(Chakapuces, state), seat)
@@ -81,3 +100,20 @@ class ChakapucesJudge(LearnedJudge):
 
 def smooth_points(table: Chakapuces, seat: Seat) -> float:
     return float(cats_taken(table, seat)) + SMOOTH[at_most(table.fleas[seat], MOST_FLEAS)]
+
+
+def merit_of(table: Chakapuces, seat: Seat) -> Merit:
+    return merit(cats_taken(table, seat), table.fleas[seat])
+
+
+def score_of(table: Chakapuces, seat: Seat) -> float:
+    return float(cats_taken(table, seat) + flea_points(table.fleas[seat]))
+
+
+def best_rival(table: Chakapuces, seat: Seat) -> float:
+    """The highest score of anybody else."""
+    best = NO_SCORE
+    for other in range(table.seats):
+        if other != seat and score_of(table, other) > best:
+            best = score_of(table, other)
+    return best
