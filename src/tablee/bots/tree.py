@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.chance import Chance
+from tablee.core.chance import SIGN, Chance
 from tablee.core.integers import Count, Index, Move, Seat
 from tablee.core.moves import Moves
 
@@ -99,7 +99,8 @@ class Tree:
         self.sums = memory.sums
         self.used: Count = 0  # entries
         slot = self.find(ROOT)
-        self.new: Moves = Moves()
+        self.new: Moves = Moves()  # moves of a list that a node does not have yet, ascending
+        self.again: Moves = Moves()  # and those of them that were listed once more
         self.move_node(slot, root_moves.count)
         self.begin(slot, root_moves, 0)
 
@@ -170,35 +171,14 @@ class Tree:
     def visits_of(self, entry: Entry) -> Count:
         return self.entries[ENTRY * entry + COUNTS] & VISITS_MASK
 
-    def find_move(self, slot: Slot, move: Move) -> Index:
-        """Which entry of the node there is a move's or, if it is new, the first of a higher one: by halving."""
-        entries = self.entries
+    def entry_of(self, slot: Slot, move: Move) -> Entry:
+        """The entry of a move of the node there, whose entries are ascending."""
         first = self.slots[SLOT * slot + FIRST]
-        low: Index = 0
-        high = self.slots[SLOT * slot + COUNT]
-        while low < high:
-            middle = low + high >> 1
-            if entries[ENTRY * (first + middle)] < move:
-                low = middle + 1
-            else:
-                high = middle
-        return low
-
-    def insert(self, slot: Slot, moves: Moves, start: Index) -> None:
-        """Entries for all moves, from this one of the list on, that are new to the node there."""
-        new = self.new
-        new.clear()
-        first = self.slots[SLOT * slot + FIRST]
-        count = self.slots[SLOT * slot + COUNT]
-        for i in range(start, moves.count):
-            move = moves.items[i]
-            nth = self.find_move(slot, move)
-            if nth == count or self.entries[ENTRY * (first + nth)] != move:
-                insert_ascending(new, move)
-        self.merge(slot, new)
+        return find_move(self.entries, first, first + self.slots[SLOT * slot + COUNT], move)
 
     def merge(self, slot: Slot, new: Moves) -> None:
-        """Entries for these moves, ascending and new to the node there: from the last on, the others move up once."""
+        """Entries for these moves, ascending and new to the node there, where they are available for the first time:
+        from the last on, the others move up once."""
         slots = self.slots
         count = slots[SLOT * slot + COUNT]
         if count + new.count > slots[SLOT * slot + ROOM]:
@@ -217,7 +197,7 @@ class Tree:
                 old -= 1
                 entry -= 1
             entries[ENTRY * entry] = move
-            entries[ENTRY * entry + COUNTS] = 0
+            entries[ENTRY * entry + COUNTS] = ONCE_AVAILABLE
             sums[entry] = 0.0
             entry -= 1
         slots[SLOT * slot + COUNT] = count + new.count
@@ -259,51 +239,63 @@ class Tree:
             self.move_node(slot, moves.count)
             if is_ascending(moves):
                 return self.begin(slot, moves, ONCE_AVAILABLE) + chance.replace_each(moves.count)
+        self.new.clear()
         items = moves.items
         entries = self.entries
         sums = self.sums
         first = self.slots[SLOT * slot + FIRST]
-        count = self.slots[SLOT * slot + COUNT]
-        best: Index = NOWHERE
+        end = first + self.slots[SLOT * slot + COUNT]
+        best: Entry = NOWHERE
+        best_move: Move = NOWHERE
         best_bound = -1.0
         untried: Count = 0
-        nth: Index = 0
+        entry = first
         for i in range(moves.count):
             move = items[i]
-            if i < count and entries[ENTRY * (first + i)] == move:
-                nth = i
-            else:
-                nth += 1
-                if nth >= count or entries[ENTRY * (first + nth)] != move:
-                    nth = self.find_move(slot, move)
-                if nth == count or entries[ENTRY * (first + nth)] != move:
-                    best_move: Move = NOWHERE
-                    if best != NOWHERE:
-                        best_move = entries[ENTRY * (first + best)]
-                    self.insert(slot, moves, i)
-                    entries = self.entries
-                    sums = self.sums
-                    first = self.slots[SLOT * slot + FIRST]
-                    count = self.slots[SLOT * slot + COUNT]
-                    nth = self.find_move(slot, move)
-                    if best_move != NOWHERE:
-                        best = self.find_move(slot, best_move)
-            entry = first + nth
+            if entry >= end or entries[ENTRY * entry] != move:
+                if entry == first or entries[ENTRY * (entry - 1)] < move:
+                    entry = find_move(entries, entry, end, move)
+                else:
+                    entry = find_move(entries, first, entry, move)
+                if entry == end or entries[ENTRY * entry] != move:
+                    self.note_new(move)
+                    untried += 1
+                    if chance.below(untried) == 0:
+                        best_move = move
+                    continue
             counts = entries[ENTRY * entry + COUNTS] + ONCE_AVAILABLE
             entries[ENTRY * entry + COUNTS] = counts
             visits = counts & VISITS_MASK
             if visits == 0:
                 untried += 1
                 if chance.below(untried) == 0:
-                    best = nth
+                    best = entry
+                    best_move = move
             elif untried == 0:
                 tries = float(visits)
                 bound = sums[entry] / tries
                 bound += exploration * math.sqrt(logarithm(counts >> AVAILABLE_SHIFT) / tries)
                 if bound > best_bound:
-                    best = nth
+                    best = entry
                     best_bound = bound
-        return first + best
+            entry += 1
+        if self.new.count == 0:
+            return best
+        self.insert_new(slot)
+        return self.entry_of(slot, best_move)
+
+    def note_new(self, move: Move) -> None:
+        """Note a move that is new to a node, to be put there with all others that are."""
+        if not insert_ascending(self.new, move):
+            self.again.add(move)
+
+    def insert_new(self, slot: Slot) -> None:
+        """Entries for the moves that were noted; some may have been listed more than once."""
+        self.merge(slot, self.new)
+        again = self.again
+        for nth in range(again.count):
+            self.entries[ENTRY * self.entry_of(slot, again.items[nth]) + COUNTS] += ONCE_AVAILABLE
+        again.clear()
 
     def begin(self, slot: Slot, moves: Moves, counts: Field) -> Entry:
         """The first of the entries for the moves of a new node, all at once: none was ever tried."""
@@ -356,18 +348,32 @@ def new_memory() -> Memory:
     return Memory(slots, vec[i64]([0] * (ENTRY * FIRST_ENTRIES)), vec[float]([0.0] * FIRST_ENTRIES))
 
 
-def insert_ascending(moves: Moves, move: Move) -> None:
-    """Put a move where it belongs among others that are ascending, unless it is there."""
+def find_move(entries: vec[Field], first: Entry, end: Entry, move: Move) -> Entry:
+    """Among ascending entries that of a move or, if there is none, the next one: by halving, without branches.
+
+    A processor cannot foresee in which half a move is, which took longer than all else.
+    """
+    left: Count = end - first
+    while left > 1:
+        half = left >> 1
+        first += half & (entries[ENTRY * (first + half - 1)] - move >> SIGN)
+        left -= half
+    return first if left == 0 else first - (entries[ENTRY * first] - move >> SIGN)
+
+
+def insert_ascending(moves: Moves, move: Move) -> bool:
+    """Put a move where it belongs among others that are ascending; False if it is there."""
     place = moves.count
     while place > 0 and moves.items[place - 1] >= move:
         place -= 1
     if place < moves.count and moves.items[place] == move:
-        return
+        return False
     moves.add(move)
     items = moves.items
     for nth in range(moves.count - 1, place, -1):
         items[nth] = items[nth - 1]
     items[place] = move
+    return True
 
 
 def is_ascending(moves: Moves) -> bool:
