@@ -24,7 +24,7 @@ from tablee.core.moves import Moves
 from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
 from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
 from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
-from tablee.games.cup_king.pyramid import BASE, Cups, cheapest_cup, cost, largest, least_cost, left_without
+from tablee.games.cup_king.pyramid import BASE, PLACES, Cups, cheapest_cup, cost, largest, least_cost, left_without
 from tablee.games.cup_king.rules import let_fall
 from tablee.games.cup_king.state import CupKing, Step
 
@@ -62,6 +62,8 @@ def _overpowering() -> vec[float]:
 
 # By MOST_REACH + how much more one can lay down: the chance to get through.
 OVERPOWERING: Final[vec[float]] = _overpowering()
+# By how many cups stand
+WORTH: Final[vec[float]] = vec[float]([PER_LOG * math.log(count + HALF_A_CUP) for count in range(PLACES)])
 
 
 class CupKingJudge(LearnedJudge):
@@ -79,6 +81,7 @@ class CupKingJudge(LearnedJudge):
         self.pyramids: Pyramids = Pyramids()
         self.hopes: vec[float] = vec[float]([0.0] * len(BASE))
         self.reaches: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # by seat and colour, as hands
+        self.rivals: vec[Total] = vec[Total]([0] * (len(BASE) * COLOURS))  # the furthest of all others' reaches
 
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """Without a network a simulation is judged between rounds: who wins one cannot be seen from its middle."""
@@ -107,8 +110,7 @@ class CupKingJudge(LearnedJudge):
     def guess(self, state: State, values: vec[float]) -> None:
         table = cast(CupKing, state)
         hopes = self.hopes
-        for place in range(table.seats * COLOURS):
-            self.reaches[place] = reach_of(table.hands[place])
+        self.look_at_hands(table)
         for seat in range(table.seats):
             hopes[seat] = self.hope(table, seat)
         if table.phase == ANSWER:
@@ -125,28 +127,51 @@ class CupKingJudge(LearnedJudge):
         for seat in range(table.seats):
             values[seat] /= total
 
+    def look_at_hands(self, table: CupKing) -> None:
+        """Tell the most that each can lay down of a colour at once, and the most that anybody else can."""
+        hands = table.hands
+        reaches = self.reaches
+        rivals = self.rivals
+        end = table.seats * COLOURS
+        for colour in range(Colour(COLOURS)):
+            most: Total = 0
+            next_most: Total = 0
+            for place in range(colour, end, COLOURS):
+                reach = reach_of(hands[place])
+                reaches[place] = reach
+                if reach > most:
+                    next_most = most
+                    most = reach
+                elif reach > next_most:
+                    next_most = reach
+            for place in range(colour, end, COLOURS):
+                rivals[place] = next_most if reaches[place] == most else most
+
     def hope(self, table: CupKing, seat: Seat) -> float:
         """Add up cups of earlier games, cards, cups that stand, and what may happen to them."""
         hope = PER_EARLIER_CUP * float(earlier_cups(table, seat))
+        hands = table.hands
         hand = seat * COLOURS
         for colour in range(Colour(COLOURS)):
-            cards = table.hands[hand + colour]
+            cards = hands[hand + colour]
             if cards != 0:
                 hope += PER_CARD * float(number_of(cards)) + PER_VALUE * float(sum_of(cards))
         if table.phase == BUILD:
             return hope
         cups = standing(table, seat)
         count = float(popcount(cups))
-        hope += PER_LOG * math.log(count + HALF_A_CUP)
+        hope += WORTH[popcount(cups)]
         if cups == 0:
             return hope
         worst = 0.0
         total = 0.0
-        for colour in range(Colour(COLOURS)):
-            reach = self.rival_reach(table, seat, colour)
-            if reach > 0:
-                threat = OVERPOWERING[MOST_REACH + reach - self.reaches[hand + colour]]
-                threat *= float(cheapest(cups, table.built[hand + colour])) / count
+        reaches = self.reaches
+        rivals = self.rivals
+        built = table.built
+        for place in range(hand, hand + COLOURS):
+            if rivals[place] > 0:
+                threat = OVERPOWERING[MOST_REACH + rivals[place] - reaches[place]]
+                threat *= float(cheapest(cups, built[place])) / count
                 total += threat
                 if threat > worst:
                     worst = threat
@@ -154,14 +179,6 @@ class CupKingJudge(LearnedJudge):
         if seat == table.turn:
             return hope - WORST_TO_STARTER * worst + STARTER
         return hope - WORST_THREAT * worst
-
-    def rival_reach(self, table: CupKing, seat: Seat, colour: Colour) -> Total:
-        """Tell the most that anybody else can lay down of a colour at once."""
-        reach: Total = 0
-        for other in range(table.seats):
-            if other != seat and self.reaches[other * COLOURS + colour] > reach:
-                reach = self.reaches[other * COLOURS + colour]
-        return reach
 
     def await_answer(self, table: CupKing) -> None:
         """Guess who, under attack, loses this round, by what each may still lay down, and what it costs."""
@@ -275,12 +292,16 @@ class CupKingJudge(LearnedJudge):
             rival = neighbour(table, seat, 1 if direction == LEFT else -1)
         best: Colour = NO_COLOUR
         promise: i64 = 0
+        hands = table.hands
+        built = table.built
+        own_cups = table.cups[seat]
+        rival_cups = table.cups[rival]
         for colour in range(Colour(COLOURS)):
-            cards = table.hands[seat * COLOURS + colour]
+            cards = hands[seat * COLOURS + colour]
             if cards == 0:
                 continue
-            gain = COST_TO_RIVAL * cheapest(table.cups[rival], table.built[rival * COLOURS + colour])
-            gain -= COST_TO_SELF * cheapest(table.cups[seat], table.built[seat * COLOURS + colour])
+            gain = COST_TO_RIVAL * cheapest(rival_cups, built[rival * COLOURS + colour])
+            gain -= COST_TO_SELF * cheapest(own_cups, built[seat * COLOURS + colour])
             gain += reach_of(cards) // 2 + chance.below(OPENING_NOISE)
             if best < 0 or gain > promise:
                 best = colour

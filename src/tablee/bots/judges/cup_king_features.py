@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.bots.judges.cup_king_plays import COUNT, HALF, HALF_VALUES, reach_of
 from tablee.bots.network import Features
 from tablee.core.bitboard import popcount
 from tablee.core.integers import Count, Index, Place, Seat
@@ -68,14 +69,6 @@ ROUND_CARDS: Final = ROUND_LOSSES + COSTS * COSTS
 FEATURES: Final = ROUND_CARDS + NUMBERS * NUMBERS
 MOST_FEATURES: Final = 6 * COLOURS + 13
 
-# A half of packed cards, four values, in a byte
-HALF: Final = 256
-HALF_VALUES: Final = 4
-
-
-def _counts() -> vec[Count]:
-    return vec[Count]([sum(half >> 2 * value & 3 for value in range(HALF_VALUES)) for half in range(HALF)])
-
 
 def _sums() -> vec[Total]:
     return vec[Total](
@@ -83,19 +76,7 @@ def _sums() -> vec[Total]:
     )
 
 
-def _best() -> vec[Total]:
-    """By a number of cards and a half: the most that so many of its cards bring."""
-    best: list[int] = []
-    for most in range(4):
-        for half in range(HALF):
-            values = [value + 1 for value in range(HALF_VALUES) for _ in range(half >> 2 * value & 3)]
-            best.append(sum(sorted(values)[len(values) - min(most, len(values)) :]))
-    return vec[Total](best)
-
-
-COUNT: Final[vec[Count]] = _counts()
 SUM: Final[vec[Total]] = _sums()
-BEST: Final[vec[Total]] = _best()
 
 
 def _pyramids() -> list[int]:
@@ -166,8 +147,7 @@ class Side:
             count = COUNT[high]
             total = SUM[low] + SUM[high] + HALF_VALUES * count
             number = count + COUNT[low]
-            top = at_most(count, 3)
-            self.reach[colour] = BEST[3 * HALF + high] + HALF_VALUES * top + BEST[(3 - top) * HALF + low]
+            self.reach[colour] = reach_of(cards)
             self.number[colour] = at_most(number, NUMBERS - 1)
             self.cards += number
             self.sum += total

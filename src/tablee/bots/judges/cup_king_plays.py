@@ -51,6 +51,28 @@ BYTE: Final = 8  # bits
 BYTE_MASK: Final = 255
 NO_CARD: Final = -1
 
+# A half of packed cards, four values, in a byte
+HALF: Final = 256
+HALF_VALUES: Final = 4
+
+
+def _counts() -> vec[Count]:
+    return vec[Count]([sum(half >> 2 * value & 3 for value in range(HALF_VALUES)) for half in range(HALF)])
+
+
+def _best() -> vec[Total]:
+    """By a number of cards and a half: the most that so many of its cards bring."""
+    best: list[int] = []
+    for most in range(MOST_CARDS + 1):
+        for half in range(HALF):
+            values = [value + 1 for value in range(HALF_VALUES) for _ in range(half >> 2 * value & 3)]
+            best.append(sum(sorted(values)[len(values) - min(most, len(values)) :]))
+    return vec[Total](best)
+
+
+COUNT: Final[vec[Count]] = _counts()
+BEST: Final[vec[Total]] = _best()
+
 
 class Plays:
     """Lists plays; it keeps the lists it works with, so that nothing is made anew for each decision."""
@@ -215,15 +237,9 @@ def _highest(cards: PackedCards) -> Value:
 
 
 def reach_of(cards: PackedCards) -> Total:
-    """Add up the most that three of these cards bring."""
-    total: Total = 0
-    left: Count = MOST_CARDS
-    value: Value = VALUES
-    while left > 0 and value > 0:
-        count = cards >> (2 * value - 2) & 3
-        if count > left:
-            count = left
-        total += count * value
-        left -= count
-        value -= 1
-    return total
+    """Add up the most that three of these cards bring: of the higher half first, whose values are higher by four."""
+    high = cards >> BYTE
+    top = COUNT[high]
+    if top > MOST_CARDS:
+        top = MOST_CARDS
+    return BEST[MOST_CARDS * HALF + high] + HALF_VALUES * top + BEST[(MOST_CARDS - top) * HALF + (cards & BYTE_MASK)]
