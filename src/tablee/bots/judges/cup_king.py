@@ -294,14 +294,13 @@ class CupKingJudge(LearnedJudge):
         promise: i64 = 0
         hands = table.hands
         built = table.built
-        own_cups = table.cups[seat]
-        rival_cups = table.cups[rival]
+        cups = table.cups
         for colour in range(Colour(COLOURS)):
             cards = hands[seat * COLOURS + colour]
             if cards == 0:
                 continue
-            gain = COST_TO_RIVAL * cheapest(rival_cups, built[rival * COLOURS + colour])
-            gain -= COST_TO_SELF * cheapest(own_cups, built[seat * COLOURS + colour])
+            gain = COST_TO_RIVAL * cheapest(cups[rival], built[rival * COLOURS + colour])
+            gain -= COST_TO_SELF * cheapest(cups[seat], built[seat * COLOURS + colour])
             gain += reach_of(cards) // 2 + chance.below(OPENING_NOISE)
             if best < 0 or gain > promise:
                 best = colour
