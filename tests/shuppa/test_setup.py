@@ -164,3 +164,13 @@ def test_example_three_an_untouched_group_is_not_won_by_a_neighbours_cascade_unl
     assert [len(event["cards"]) for event in events] == [3, 4]
     assert [event["rule"] for event in events] == ["SH-4.3", "SH-5.1"]
     assert columns_of(gaining) == "- B Y B Y"
+
+
+def test_a_table_that_was_used_becomes_a_twin_of_another() -> None:
+    used, other = deal(3, 1), deal(3, 2)
+    before = GAME.write_position(other)
+    assert other.copy_into(used) is used
+    assert GAME.write_position(used) == before
+    for seat in range(3):
+        used.play(seat, used.legal_moves(seat)[0])
+    assert GAME.write_position(other) == before

@@ -11,7 +11,7 @@ from tablee.core.bitboard import COLUMN_STEP, bit
 from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Column, Count, Index, Move, Place, SealedRound, Seat
-from tablee.core.lists import EMPTY
+from tablee.core.lists import EMPTY, overwrite
 from tablee.core.moves import Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, first_zero
 from tablee.games.shuppa import legality, rules
@@ -76,6 +76,20 @@ class Shuppa(State):
 
     def copy(self) -> Shuppa:
         twin = Shuppa(self.seats, self.difficulty, self.board.copy(), self.hands[:], self.buffers)
+        twin.won = self.won[:]
+        self.hand_on(twin)
+        return twin
+
+    def copy_into(self, spent: State) -> Shuppa:
+        twin = cast(Shuppa, spent)
+        self.board.copy_into(twin.board)
+        overwrite(twin.hands, self.hands)
+        overwrite(twin.won, self.won)
+        self.hand_on(twin)
+        return twin
+
+    def hand_on(self, twin: Shuppa) -> None:
+        """Let a twin be at the same point of the game, and share with it what is never changed in place."""
         twin.jar = self.jar
         twin.jar_left = self.jar_left
         twin.reserve = self.reserve
@@ -87,7 +101,6 @@ class Shuppa(State):
         twin.deck_top = self.deck_top
         twin.round = self.round
         twin.phase = self.phase
-        twin.won = self.won[:]
         twin.tokens = self.tokens
         twin.token_columns = self.token_columns
         twin.hand_sizes = self.hand_sizes
@@ -99,7 +112,6 @@ class Shuppa(State):
         twin.lots = self.lots
         twin.divisions = self.divisions
         twin.best_ways = self.best_ways
-        return twin
 
     # --- the contract ---
 
