@@ -39,7 +39,10 @@ def play_card(player: Player) -> None:
 
 
 def use_action(player: Player, nth: int) -> str:
-    """Now and then leave it unused; else point at a card and, where it takes one, at a target."""
+    """Now and then leave it unused; else point at a card and, where it takes one, at a target.
+
+    On a small phone cards may lie too near one another for a finger: their column is tapped first, and spread out.
+    """
     unused = player.button("Leave it unused")
     if nth % 4 == 3 and unused.count() > 0:
         player.press(unused)
@@ -47,8 +50,9 @@ def use_action(player: Player, nth: int) -> str:
         return "decline"
     spots = player.page.locator(".spot")
     player.press(spots.nth(nth % spots.count()))
-    if player.button("Do it").count() == 0:
-        player.press(player.page.locator(".spot[aria-pressed=false]").first)
+    for _ in range(3):  # the card in its column, the target's column, the target
+        if player.button("Do it").count() == 0:
+            player.press(player.page.locator(".spot:not([aria-pressed=true])").first)
     player.press(player.button("Do it"))
     return "way"
 

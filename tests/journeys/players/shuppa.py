@@ -23,13 +23,13 @@ def play_card(person: Person, nth: int) -> None:
 
 
 def use_action(person: Person, nth: int) -> None:
-    """Point at a card and, where it takes one, at a place for it."""
-    spots = person.board.locator(".spot")
+    """Point at a card and, where it takes one, at a place for it; a column that is too narrow is spread out first."""
+    spots = person.board.locator(".spot:not([aria-pressed=true])")
     person.tap(spots.nth(nth % spots.count()))
-    person.board.locator(".spot[aria-pressed=true]").first.wait_for()
     do_it = person.board.locator(".prompt .go")
-    if not person.sees(do_it):
-        person.tap(person.board.locator(".spot[aria-pressed=false]").first)
+    for _ in range(3):
+        if not person.sees(do_it):
+            person.tap(spots.first)
     person.look()
     person.tap(do_it)
 
