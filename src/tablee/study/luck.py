@@ -16,7 +16,7 @@ from tablee.bots.judges import judge_of
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
 
-TWINS: Final = 16  # with twice as many a seventeenth of what is known of luck would be known better
+TWINS: Final = 16  # their mean is a sample: it adds a sixteenth of what luck varies
 
 
 class WeighedGame(Unrecorded):
