@@ -21,6 +21,8 @@ Places: TypeAlias = tuple[Bitboard, Bitboard]  # a set of places: its low word, 
 
 COLUMN_STEP: Final = 16
 COLUMN_SHIFT: Final = 4
+COLUMN_MASK: Final = 0xFFFF
+COLUMNS_A_WORD: Final = 4
 ROWS: Final = 15
 PLACES: Final = 112
 BOTTOMS: Final = 0x0001000100010001  # of a word, the lowest place of each column

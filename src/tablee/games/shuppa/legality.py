@@ -99,6 +99,8 @@ def pick(table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
 def is_legal(table: Shuppa, seat: Seat, move: Move) -> bool:
     if table.phase == CHOOSE:
         return has_card(table.hands[seat], table.hand_size(seat), move)
+    if len(table.lots) == 0 and len(table.best_ways) == 0:
+        return move == DECLINE or find_ways(table, table.player()).has(move)
     moves = table.buffers.moves
     moves.clear()
     list_moves(table, seat, moves)

@@ -1,8 +1,8 @@
-"""Boards of Shuppa that are low, as most of them are: a colour's places in all seven columns are one word of bits.
+"""Boards of Shuppa that are low, as most of them are: a colour's places in all columns are one word of bits.
 
-A place is 9 * column + row there. The ninth bit of each column stays empty, as does the sixteenth on other boards: what
-core/bitboard.py says of two words holds here for one, in half the time. Nothing on such a board has a number, only a
-colour: it is for what is tried out.
+A place is `step` * column + row there; five columns have twelve bits each, seven have nine. The highest bit of each
+column stays empty, as does the sixteenth on other boards: what core/bitboard.py says of two words holds here for one,
+in half the time. Nothing on such a board has a number, only a colour: it is for what is tried out.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
-from tablee.core.bitboard import COLUMN_SHIFT, Bitboard, Places, bit, carried
+from tablee.core.bitboard import COLUMN_MASK, COLUMN_SHIFT, COLUMN_STEP, COLUMNS_A_WORD, Bitboard, Places, bit, carried
 from tablee.core.columns import HIGH
 from tablee.core.integers import Count, Index, Place
 from tablee.core.packed_bytes import count_at_least
 from tablee.games.shuppa.board import Board, multicoloured
 
-LOW_STEP: Final = 9  # to the next column
-MOST_IN_LOW: Final = 7  # cards in a column: there is room for one that jumps on top of them
-_LOW_ROWS: Final = 8
-_SQUEEZE: Final = 7  # bits that a column has less than on other boards
-_BOTTOMS: Final = 0x0040201008040201  # the lowest place of each column
-_FOUR_COLUMNS: Final = 36
+_WORD_BITS: Final = 63
 
 
 @mypyc_attr(acyclic=True)
 class LowBoard:
-    """The places of each colour, the Multicolour cards' among them (SH-1.3); and of the tokens that share a lot."""
+    """The places of each colour, the Multicolour cards' among them (SH-1.3); and of the tokens that share a lot.
+
+    `step` leads to the next column, and `spare` has the bit of each column that stays empty.
+    """
 
     def __init__(self) -> None:
+        self.step: Count = 0
+        self.spare: Bitboard = 0
         self.red: Bitboard = 0
         self.green: Bitboard = 0
         self.yellow: Bitboard = 0
@@ -38,15 +38,23 @@ class LowBoard:
         self.multicolour: Bitboard = 0
         self.tokens: Bitboard = 0
 
+    def fit(self, columns: Count) -> None:
+        """Have room for so many columns."""
+        self.step = step_of(columns)
+        self.spare = 0
+        for column in range(columns):
+            self.spare |= bit(self.step * column + self.step - 1)
+
     def take_over(self, sets: vec[Bitboard], tokens: Places) -> None:
         """Become the low board with these sets of a board."""
-        multicolour = squeezed(multicoloured(sets))
-        self.red = squeezed((sets[0], sets[HIGH])) | multicolour
-        self.green = squeezed((sets[1], sets[HIGH + 1])) | multicolour
-        self.yellow = squeezed((sets[2], sets[HIGH + 2])) | multicolour
-        self.blue = squeezed((sets[3], sets[HIGH + 3])) | multicolour
+        step = self.step
+        multicolour = squeezed(multicoloured(sets), step)
+        self.red = squeezed((sets[0], sets[HIGH]), step) | multicolour
+        self.green = squeezed((sets[1], sets[HIGH + 1]), step) | multicolour
+        self.yellow = squeezed((sets[2], sets[HIGH + 2]), step) | multicolour
+        self.blue = squeezed((sets[3], sets[HIGH + 3]), step) | multicolour
         self.multicolour = multicolour
-        self.tokens = squeezed(tokens)
+        self.tokens = squeezed(tokens, step)
 
     def occupied(self) -> Bitboard:
         return self.red | self.green | self.yellow | self.blue
@@ -80,9 +88,10 @@ class LowBoard:
         blue = self.blue & ~gaps
         multicolour = self.multicolour & ~gaps
         tokens = self.tokens & ~gaps
+        spare = self.spare
         while gaps != 0:
-            lowest = gaps & up_from(gaps)
-            above = up_from(lowest)
+            lowest = gaps & spare - gaps
+            above = spare - lowest
             gaps -= lowest
             gaps -= (gaps & above) >> 1
             red -= (red & above) >> 1
@@ -102,12 +111,13 @@ class LowBoard:
 
     def in_chains(self) -> Bitboard:
         """The places of all groups, and of chains that change their colour at a Multicolour card."""
+        step = self.step
         up = self.followed(1)
-        right = self.followed(LOW_STEP)
-        left = right << LOW_STEP
+        right = self.followed(step)
+        left = right << step
         below = up << 1
         inside = up & below | left & right | (up | below) & (left | right)  # they touch two others
-        beside = (right & inside) << LOW_STEP | right & inside >> LOW_STEP
+        beside = (right & inside) << step | right & inside >> step
         return inside | (up & inside) << 1 | up & inside >> 1 | beside
 
     def followed(self, steps: Count) -> Bitboard:
@@ -117,68 +127,74 @@ class LowBoard:
 
     def were_together(self, stood: Bitboard, colour: Bitboard) -> bool:
         """SH-5.1: were cards that stood at these places, and are of a colour, all in one group?"""
+        step = self.step
         if stood & ~self.multicolour != 0:
-            return are_together(stood, colour)
+            return are_together(stood, colour, step)
         return (
-            are_together(stood, self.red)
-            or are_together(stood, self.green)
-            or are_together(stood, self.yellow)
-            or are_together(stood, self.blue)
+            are_together(stood, self.red, step)
+            or are_together(stood, self.green, step)
+            or are_together(stood, self.yellow, step)
+            or are_together(stood, self.blue, step)
         )
 
     def first_lot(self, won: Bitboard) -> Bitboard:
         """SH-5.2: the first lot of those that are won: a group, and those that share a Multicolour card with it."""
+        step = self.step
         lot: Bitboard = 0
         more = won & -won
         while more != lot:
             lot = more
-            more |= connected(lot & self.red, won & self.red) | connected(lot & self.green, won & self.green)
-            more |= connected(lot & self.yellow, won & self.yellow) | connected(lot & self.blue, won & self.blue)
+            more |= connected(lot & self.red, won & self.red, step) | connected(
+                lot & self.green, won & self.green, step
+            )
+            more |= connected(lot & self.yellow, won & self.yellow, step)
+            more |= connected(lot & self.blue, won & self.blue, step)
         return lot
 
 
+def step_of(columns: Count) -> Count:
+    return _WORD_BITS // columns
+
+
+def most_in_low(columns: Count) -> Count:
+    """Cards in a column: there is room for one that jumps on top of them."""
+    return step_of(columns) - 2
+
+
 def is_low(board: Board) -> bool:
-    return count_at_least(MOST_IN_LOW + 1, board.heights) == 0
+    return count_at_least(most_in_low(board.count) + 1, board.heights) == 0
 
 
 # --- places ---
 
 
-def low_index(place: Place) -> Index:
+def low_index(place: Place, step: Count) -> Index:
     """The number of a place of a board on a low one."""
-    return place - _SQUEEZE * (place >> COLUMN_SHIFT)
+    return place - (COLUMN_STEP - step) * (place >> COLUMN_SHIFT)
 
 
-def low_bit(place: Place) -> Bitboard:
-    return bit(low_index(place))
+def low_bit(place: Place, step: Count) -> Bitboard:
+    return bit(low_index(place, step))
 
 
-def place_at(index: Index) -> Place:
+def place_at(index: Index, step: Count) -> Place:
     """The reverse of `low_index`."""
-    return index + _SQUEEZE * (index // LOW_STEP)
+    return index + (COLUMN_STEP - step) * (index // step)
 
 
-def squeezed(places: Places) -> Bitboard:
+def squeezed(places: Places, step: Count) -> Bitboard:
     """A set of places of a board as one word: its columns without their higher rows, which are empty."""
-    return _squeezed_word(places[0]) | _squeezed_word(places[1]) << _FOUR_COLUMNS
+    return _squeezed_word(places[0], step) | _squeezed_word(places[1], step) << COLUMNS_A_WORD * step
 
 
-def _squeezed_word(word: Bitboard) -> Bitboard:
-    """First the second and the fourth column move up to the one before, then these two pairs to each other."""
-    pairs = word & 0x000000FF000000FF | word >> _SQUEEZE & 0x0001FE000001FE00
-    return pairs & 0x000000000001FFFF | pairs >> 2 * _SQUEEZE & 0x00000007FFFC0000
+def _squeezed_word(word: Bitboard, step: Count) -> Bitboard:
+    first_two = word & COLUMN_MASK | (word >> COLUMN_STEP & COLUMN_MASK) << step
+    return first_two | (word >> 2 * COLUMN_STEP & COLUMN_MASK) << 2 * step | word >> 3 * COLUMN_STEP << 3 * step
 
 
-def up_from(bits: Bitboard) -> Bitboard:
-    """Places, one in a column, and all above them; and the spare bits of the other columns."""
-    spare: Bitboard = _BOTTOMS
-    spare <<= _LOW_ROWS  # not a literal: one so large would be an object when compiled
-    return spare - bits
-
-
-def above_lowest(bits: Bitboard) -> Bitboard:
-    """The lowest of these places in each column that has any, and all above it; and spare bits."""
-    return up_from(bits & up_from(bits))
+def above_lowest(bits: Bitboard, spare: Bitboard) -> Bitboard:
+    """The lowest of these places in each column that has any, and all above it; and spare bits (core/bitboard.py)."""
+    return spare - (bits & spare - bits)
 
 
 def exchanged(bits: Bitboard, both: Bitboard) -> Bitboard:
@@ -189,11 +205,11 @@ def exchanged(bits: Bitboard, both: Bitboard) -> Bitboard:
     return bits ^ both
 
 
-def raised(bits: Bitboard, gaps: Bitboard) -> Bitboard:
+def raised(bits: Bitboard, gaps: Bitboard, spare: Bitboard) -> Bitboard:
     """Where things stood before what was above the gaps fell into them: undone from the lowest up."""
     while gaps != 0:
-        lowest = gaps & up_from(gaps)
-        bits += bits & up_from(lowest)
+        lowest = gaps & spare - gaps
+        bits += bits & spare - lowest
         gaps -= lowest
     return bits
 
@@ -201,29 +217,29 @@ def raised(bits: Bitboard, gaps: Bitboard) -> Bitboard:
 # --- what is connected ---
 
 
-def with_neighbours(places: Bitboard, among: Bitboard) -> Bitboard:
+def with_neighbours(places: Bitboard, among: Bitboard, step: Count) -> Bitboard:
     """A set and those among these that touch it."""
-    return (places | places << 1 | places >> 1 | places << LOW_STEP | places >> LOW_STEP) & among
+    return (places | places << 1 | places >> 1 | places << step | places >> step) & among
 
 
-def connected(places: Bitboard, among: Bitboard) -> Bitboard:
+def connected(places: Bitboard, among: Bitboard, step: Count) -> Bitboard:
     """Those among these that are connected with a set of some of them, through each other."""
     while True:
-        nearer = with_neighbours(places, among)
-        places = with_neighbours(nearer, among)
+        nearer = with_neighbours(places, among, step)
+        places = with_neighbours(nearer, among, step)
         if places == nearer:
             return places
 
 
-def group_at(place: Bitboard, among: Bitboard) -> Bitboard:
+def group_at(place: Bitboard, among: Bitboard, step: Count) -> Bitboard:
     """The group in which the card at a place is, one of these; or none."""
-    near = with_neighbours(with_neighbours(place, among), among)
+    near = with_neighbours(with_neighbours(place, among, step), among, step)
     more = near & (near - 1)
     if more & (more - 1) == 0:  # two at most
         return 0
-    return connected(near, among)
+    return connected(near, among, step)
 
 
-def are_together(places: Bitboard, among: Bitboard) -> bool:
+def are_together(places: Bitboard, among: Bitboard, step: Count) -> bool:
     """Are three or more places all among these, and connected through them?"""
-    return places & ~group_at(places & -places, among) == 0
+    return places & ~group_at(places & -places, among, step) == 0

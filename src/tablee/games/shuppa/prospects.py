@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablee.core.bitboard import Bitboard
-from tablee.games.shuppa.low_board import LOW_STEP, LowBoard
+from tablee.core.integers import Count
+from tablee.games.shuppa.low_board import LowBoard
 
 
 def grouping_swaps(board: LowBoard) -> tuple[Bitboard, Bitboard]:
@@ -13,16 +14,19 @@ def grouping_swaps(board: LowBoard) -> tuple[Bitboard, Bitboard]:
     """
     multicolour = board.multicolour
     occupied = board.occupied()
-    red_up, red_right = grouping_swaps_of(board.red, multicolour, occupied)
-    green_up, green_right = grouping_swaps_of(board.green, multicolour, occupied)
-    yellow_up, yellow_right = grouping_swaps_of(board.yellow, multicolour, occupied)
-    blue_up, blue_right = grouping_swaps_of(board.blue, multicolour, occupied)
+    step = board.step
+    red_up, red_right = grouping_swaps_of(board.red, multicolour, occupied, step)
+    green_up, green_right = grouping_swaps_of(board.green, multicolour, occupied, step)
+    yellow_up, yellow_right = grouping_swaps_of(board.yellow, multicolour, occupied, step)
+    blue_up, blue_right = grouping_swaps_of(board.blue, multicolour, occupied, step)
     upward = red_up | green_up | yellow_up | blue_up
     rightward = red_right | green_right | yellow_right | blue_right
-    return upward | multicolour | multicolour >> 1, rightward | multicolour | multicolour >> LOW_STEP
+    return upward | multicolour | multicolour >> 1, rightward | multicolour | multicolour >> step
 
 
-def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard) -> tuple[Bitboard, Bitboard]:
+def grouping_swaps_of(
+    among: Bitboard, multicolour: Bitboard, occupied: Bitboard, step: Count
+) -> tuple[Bitboard, Bitboard]:
     """Those by which a card of a colour and another, neither of them Multicolour, may be in a group.
 
     It is if it comes to touch two of its colour, or one that touches another. What it leaves does not count: that is
@@ -31,20 +35,20 @@ def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard
     own = among - multicolour
     above = among >> 1
     below = among << 1
-    right = among >> LOW_STEP
-    left = among << LOW_STEP
+    right = among >> step
+    left = among << step
     pairs = among & (above | below | left | right)
     pair_above = pairs >> 1
     pair_below = pairs << 1
-    pair_right = pairs >> LOW_STEP
-    pair_left = pairs << LOW_STEP
+    pair_right = pairs >> step
+    pair_left = pairs << step
     beside = left & right | pair_left | pair_right
     upright = above & below | pair_above | pair_below
     rising = own & (beside | pair_above | above & (left | right)) >> 1
     sinking = own >> 1 & (beside | pair_below | below & (left | right))
-    going_right = own & (upright | pair_right | right & (above | below)) >> LOW_STEP
-    going_left = own >> LOW_STEP & (upright | pair_left | left & (above | below))
+    going_right = own & (upright | pair_right | right & (above | below)) >> step
+    going_left = own >> step & (upright | pair_left | left & (above | below))
     occupied_above = occupied >> 1
-    occupied_right = occupied >> LOW_STEP
+    occupied_right = occupied >> step
     up = (rising & occupied_above | sinking) & ~(own & own >> 1)
-    return up, (going_right & occupied_right | going_left) & ~(own & own >> LOW_STEP)
+    return up, (going_right & occupied_right | going_left) & ~(own & own >> step)

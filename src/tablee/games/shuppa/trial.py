@@ -15,7 +15,6 @@ from tablee.games.shuppa.actions import free_place, lifted_places, top_place
 from tablee.games.shuppa.board import Board, empty_board
 from tablee.games.shuppa.cards import MULTICOLOUR_POINTS
 from tablee.games.shuppa.low_board import (
-    LOW_STEP,
     LowBoard,
     above_lowest,
     group_at,
@@ -24,6 +23,7 @@ from tablee.games.shuppa.low_board import (
     place_at,
     raised,
     squeezed,
+    step_of,
 )
 from tablee.games.shuppa.moves import (
     FIRST_JUMP,
@@ -83,35 +83,43 @@ class Trial:
     def begin(self, board: Board, tokens: Places) -> None:
         """On a board that is low, with others' tokens at these places."""
         self.board = board
-        self.low.take_over(board.sets, tokens)
+        low = self.low
+        if low.step != step_of(board.count):
+            low.fit(board.count)
+            self.now.fit(board.count)
+            self.next.fit(board.count)
+        low.take_over(board.sets, tokens)
 
     def points_of_way(self, way: Way) -> Count:
         """The most points a player can have of a way: the card eaten, groups, and all that falls after them."""
         board = self.board
+        step = self.low.step
         if way < FIRST_JUMP:
             return self.points_of_eating(eaten_place(way))
         if way < FIRST_SWAP:
             column, target = jump_columns(way)
-            return self.points_of_exchange(low_bit(top_place(board, column)) | low_bit(free_place(board, target)))
+            both = low_bit(top_place(board, column), step) | low_bit(free_place(board, target), step)
+            return self.points_of_exchange(both)
         if way < FIRST_LIFT:
             place, other = swapped_places(way)
-            return self.points_of_exchange(low_bit(place) | low_bit(other))
+            return self.points_of_exchange(low_bit(place, step) | low_bit(other, step))
         origin, end = lifted_places(board, lifted_column(way), is_downwards(way))
-        return self.points_of_lift(low_index(origin), low_index(end))
+        return self.points_of_lift(low_index(origin, step), low_index(end, step))
 
     def try_swaps(self, ways: Ways, best: BestWays) -> None:
         """All swaps: of most of them it is seen at once that they win nothing."""
+        step = self.low.step
         upward, rightward = grouping_swaps(self.low)
-        upward &= squeezed(ways.first)
-        rightward &= squeezed(ways.second)
+        upward &= squeezed(ways.first, step)
+        rightward &= squeezed(ways.second, step)
         rest = upward | rightward
         while rest != 0:
             here = rest & -rest
-            place = place_at(lsb(here))
+            place = place_at(lsb(here), step)
             if upward & here != 0:
                 best.offer(pack_swap(place, 0), self.points_of_exchange(here | here << 1))
             if rightward & here != 0:
-                best.offer(pack_swap(place, 1), self.points_of_exchange(here | here << LOW_STEP))
+                best.offer(pack_swap(place, 1), self.points_of_exchange(here | here << step))
             rest -= here
 
     # --- the Actions ---
@@ -120,7 +128,7 @@ class Trial:
         points = points_of(self.board.cells[place])
         if place == top_place(self.board, place >> COLUMN_SHIFT):
             return points
-        return points + self.points_of_fall(self.low, low_bit(place))
+        return points + self.points_of_fall(self.low, low_bit(place, self.low.step))
 
     def points_of_exchange(self, both: Bitboard) -> Count:
         """A card changes places with another, or with nothing."""
@@ -137,7 +145,7 @@ class Trial:
         origin = before & both
         if origin == 0 or origin == both:
             return 0
-        group = group_at(both - origin, before ^ both)
+        group = group_at(both - origin, before ^ both, self.low.step)
         if group == 0 or self.low.were_together(group ^ both, before):
             return 0
         return group
@@ -166,7 +174,7 @@ class Trial:
 
     def points_of_fall(self, board: LowBoard, gaps: Bitboard) -> Count:
         """The cards at these places are taken away, and what is above them falls."""
-        from_gaps = above_lowest(gaps)
+        from_gaps = above_lowest(gaps, board.spare)
         if from_gaps & ~gaps & board.occupied() == 0:
             return 0
         after = self.next
@@ -195,7 +203,7 @@ class Trial:
         rest = moved & colour
         while rest != 0:
             here = rest & -rest
-            group = group_at(here, colour)
+            group = group_at(here, colour, board.step)
             if group != 0 and not board.were_together(self.places_before(group), before):
                 won |= group
             rest &= ~(group | here)
@@ -204,7 +212,7 @@ class Trial:
     def places_before(self, places: Bitboard) -> Bitboard:
         """Where the cards that now stand at these places were before they fell, or before a lift."""
         if self.gaps != 0:
-            return raised(places, self.gaps)
+            return raised(places, self.gaps, self.low.spare)
         return carried(places, self.place, self.origin)
 
 

@@ -9,10 +9,15 @@ from mypy_extensions import mypyc_attr
 
 from tablee.core.bitboard import (
     BOTTOMS,
+    COLUMN_MASK,
     COLUMN_SHIFT,
+    COLUMN_STEP,
+    COLUMNS_A_WORD,
     HIGH_START,
+    PLACES,
     Bitboard,
     Places,
+    contains,
     count_places,
     difference,
     intersection,
@@ -24,11 +29,28 @@ from tablee.core.bitboard import (
     shifted_up,
     union,
 )
-from tablee.core.integers import Bit, Count, Index, Place
+from tablee.core.integers import Bit, Column, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.shuppa.board import Board
 from tablee.games.shuppa.cards import EAT, ELEVATOR, JUMP, SWAP, Action
-from tablee.games.shuppa.moves import Way, pack_eat, pack_jump, pack_lift, pack_swap
+from tablee.games.shuppa.moves import (
+    FIRST_DIVISION,
+    FIRST_EAT,
+    FIRST_JUMP,
+    FIRST_LIFT,
+    FIRST_SWAP,
+    Way,
+    action_of,
+    eaten_place,
+    is_downwards,
+    jump_columns,
+    lifted_column,
+    pack_eat,
+    pack_jump,
+    pack_lift,
+    pack_swap,
+    swapped_places,
+)
 
 
 @mypyc_attr(acyclic=True)
@@ -107,17 +129,43 @@ class Ways:
         """Those of the columns of one word, whose first place is `start`."""
         rest = first | second
         while rest != 0:
-            bit = rest & -rest
+            here = rest & -rest
             place = start + lsb(rest)
             if self.action == JUMP:
-                for target in range(self.targets):
-                    moves.add(self.way(place, 0, target))
+                self.list_jumps(place >> COLUMN_SHIFT, moves)
             else:
-                if first & bit != 0:
+                if first & here != 0:
                     moves.add(self.way(place, 0, 0))
-                if second & bit != 0:
+                if second & here != 0:
                     moves.add(self.way(place, 1, 0))
-            rest -= bit
+            rest -= here
+
+    def list_jumps(self, column: Column, moves: Moves) -> None:
+        """Those from one column."""
+        for target in range(self.targets + 1):
+            if target != column:
+                moves.add(pack_jump(column, target))
+
+    def has(self, way: Way) -> bool:
+        """Is it one of these? It may be any number."""
+        if way < FIRST_EAT or way >= FIRST_DIVISION or action_of(way) != self.action:
+            return False
+        if way < FIRST_JUMP:
+            return eaten_place(way) < PLACES and contains(self.first, eaten_place(way)) != 0
+        if way < FIRST_SWAP:
+            column, target = jump_columns(way)
+            return target != column and target <= self.targets and self.has_in_column(self.first, column)
+        if way < FIRST_LIFT:
+            place, other = swapped_places(way)
+            return contains(self.first if other == place + 1 else self.second, place) != 0
+        return self.has_in_column(self.second if is_downwards(way) else self.first, lifted_column(way))
+
+    def has_in_column(self, places: Places, column: Column) -> bool:
+        """Is any of these places in a column, if there is such a column?"""
+        low, high = places
+        if column < COLUMNS_A_WORD:
+            return low >> COLUMN_STEP * column & COLUMN_MASK != 0
+        return column <= self.targets and high >> COLUMN_STEP * (column - COLUMNS_A_WORD) & COLUMN_MASK != 0
 
     def nth(self, nth: Index) -> Way:
         """The nth, counted from 0."""
