@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -83,6 +84,22 @@ INSTRUCTIONS = {
         "cpy_r_bits ? __builtin_ctzll(cpy_r_bits) : 0",
     ),
 }
+# mypyc does not say that an index is seldom out of bounds: GCC would take it for as likely as not, and lay out and
+# inline what follows accordingly (worth 4% to 6% of Shuppa).
+IN_BOUNDS = re.compile(r"(\n    (cpy_r_\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()\2\) goto")
+# By module, functions into which all that they call is inlined: none reports events (worth 3% of Shuppa).
+FLATTENED = {
+    "tablee___games___shuppa___board": ["board___Board___remove", "board___Board___push_row"],
+    "tablee___games___shuppa___groups": ["groups___find_lot_of_token", "groups___find_new_lots"],
+    "tablee___games___shuppa___sharing": ["sharing___sharers_of"],
+    "tablee___games___shuppa___trial": [
+        "trial___Trial___points_of_eating",
+        "trial___Trial___points_of_exchange",
+        "trial___Trial___points_of_lift",
+    ],
+    "tablee___games___shuppa___winning": ["winning___win_taken"],
+}
+FLATTEN = "#ifdef __GNUC__\n#define FLATTENED __attribute__((flatten))\n#else\n#define FLATTENED\n#endif\n"
 SOURCE = Path("src/tablee")
 GENERATED = Path("build/generated")  # C
 CORES = os.cpu_count() or 1
@@ -101,19 +118,31 @@ def compiled_modules() -> list[Any]:
     with errors_only():
         extensions = mypycify(sources, opt_level="3", debug_level="0", multi_file=True, target_dir=str(GENERATED))
     use_instructions()
+    tell_what_is_likely()
     library = extensions[0]  # all of them; the others are doors into it
     library.sources = translation_units([str(source) for source in library.sources])
     return extensions
 
 
 def use_instructions() -> None:
-    """Let the C of a function for which every processor has an instruction be that, not what Python has to do for it."""
+    """Let the C of a function for which every processor has an instruction be that, not what Python has to do."""
     for module, (signature, body) in INSTRUCTIONS.items():
         source = GENERATED / f"__native_{module}.c"
         before, found, after = source.read_text("utf-8").partition(f"\n{signature} {{\n")
         if not found:
             raise RuntimeError(f"{source} has no {signature}")
         source.write_text(f"{before}{found}#ifdef __GNUC__\n    return {body};\n#endif\n{after}", "utf-8")
+
+
+def tell_what_is_likely() -> None:
+    """Tell the C compiler what it cannot see: indices that are nearly always right, calls that are worth inlining."""
+    for source in GENERATED.glob("__native_*.c"):
+        text = IN_BOUNDS.sub(r"\1likely(\2)) goto", source.read_text("utf-8"))
+        for function in FLATTENED.get(source.stem.removeprefix("__native_"), []):
+            text, found = re.subn(rf"^(\w.* \*?CPyDef_{function}\(.*\) \{{)$", r"FLATTENED \1", text, flags=re.M)
+            if found != 1:
+                raise RuntimeError(f"{source} has {found} functions {function}")
+        source.write_text(text, "utf-8")
 
 
 def is_compiled(path: Path) -> bool:
@@ -163,7 +192,7 @@ def unit_of(source: str) -> str:
 def write_unit(name: str, files: list[str]) -> str:
     unit = GENERATED / f"{name}.c"
     includes = [f'#include "{Path(file).relative_to(GENERATED).as_posix()}"\n' for file in files]
-    unit.write_text("".join(includes), "utf-8")
+    unit.write_text("".join([FLATTEN, *includes]), "utf-8")
     return str(unit)
 
 
