@@ -15,6 +15,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options
 from tablee.core.errors import SetupError
 from tablee.study.intervals import Share, share_by_deal
+from tablee.study.luck import AT_ONCE, Care
 from tablee.study.match import Match, play_match
 from tablee.study.played import Played, Store
 from tablee.study.ratings import Rating, Wins, rate
@@ -150,10 +151,11 @@ def run_arena(
     store: Path | None = None,
     on_game: Callable[[int, int, float], None] = lambda *_: None,
     cluster: str | None = None,
+    care: Care = AT_ONCE,
 ) -> Arena:
     """Play at least `games` games: whole deals, each with every line-up; here, or by a Dask cluster. With `store`, what
     was played is kept there and taken up again. `on_game` is told how many are done, of how many, and the CPU seconds
-    that the last one took."""
+    that the last one took. Luck is weighed as carefully as is asked for: more CPU time, for fewer games."""
     chosen = game.choose_options(options or {})
     game.check_seats(seats)
     game.check(seats, chosen)
@@ -167,11 +169,13 @@ def run_arena(
     chance = Chance(seed)
     seeds = [chance.seed() for _ in range(deals)]
     matches = [
-        Match(game.name, chosen, deal, seeds[deal], lineup, is_weighed=not arena.together)
+        Match(game.name, chosen, deal, seeds[deal], lineup, is_weighed=not arena.together, care=care)
         for deal in range(deals)
         for lineup in lineups
     ]
-    kept = Store(store, {"game": game.name, **version_of(game), "seats": seats, "options": chosen, "seed": seed})
+    careful = {} if care == AT_ONCE else {"care": asdict(care)}
+    setup = {"game": game.name, **version_of(game), "seats": seats, "options": chosen, "seed": seed, **careful}
+    kept = Store(store, setup)
     arena.played = [one for one in kept.played if one.deal < deals and one.lineup in lineups]
     done = {(one.deal, tuple(one.lineup)) for one in arena.played}
     left = [match for match in matches if (match.deal, tuple(match.lineup)) not in done]

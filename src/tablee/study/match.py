@@ -11,13 +11,13 @@ from tablee.bots.levels import make_bot
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State
 from tablee.games import game as game_named
-from tablee.study.luck import WeighedGame
+from tablee.study.luck import AT_ONCE, Care, WeighedGame
 from tablee.study.played import Played
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game to be played: the deal, which bot sits where, and whether luck is weighed."""
+    """One game to be played: the deal, which bot sits where, and whether luck is weighed, and how carefully."""
 
     game: str
     options: Options
@@ -25,6 +25,7 @@ class Match:
     seed: int
     lineup: list[str]
     is_weighed: bool = False
+    care: Care = AT_ONCE
 
 
 class EvenDriver(Driver):
@@ -61,6 +62,24 @@ class TimedDriver(EvenDriver):
         return saying
 
 
+class WeighingDriver(TimedDriver):
+    """Has luck weighed in choices too: bots are asked again, as often as care demands, and that time is not counted."""
+
+    def __init__(self, game: Game, table: WeighedGame, lineup: list[str], chances: list[Chance]) -> None:
+        super().__init__(game, table, lineup, chances)
+        self.weighed = table
+
+    def choose(self, seat: int) -> int:
+        move = super().choose(seat)
+        others = [self._choose_again(seat) for _ in range(self.weighed.care.choices)]
+        self.weighed.weigh_choice(seat, move, others)
+        return move
+
+    def _choose_again(self, seat: int) -> int:
+        chance = self.weighed.chance.split()
+        return self.bots[seat].choose(self.weighed.state.resample(seat, chance), seat, chance)
+
+
 def play_out(game: Game, options: Options, seed: int, bots: dict[int, Bot]) -> State:
     """The end of a game between any bots, who draw as those of a match do."""
     state = game.new(len(bots), seed, **options)
@@ -75,10 +94,14 @@ def play_match(match: Match) -> Played:
     state = game.new(len(match.lineup), match.seed, **match.options)
     chance = Chance(match.seed ^ BOTS_SEED)
     chances = [Chance(chance.seed()) for _ in match.lineup]
-    table = WeighedGame(game, state, chance) if match.is_weighed else Unrecorded(state)
-    driver = TimedDriver(game, table, match.lineup, chances)
+    driver: TimedDriver
+    luck: list[float] = []
+    if match.is_weighed:
+        table = WeighedGame(game, state, chance, match.care)
+        driver, luck = WeighingDriver(game, table, match.lineup, chances), table.luck
+    else:
+        driver = TimedDriver(game, Unrecorded(state), match.lineup, chances)
     driver.play_out()
     outcome = state.outcome()
-    luck = table.luck if isinstance(table, WeighedGame) else []
     spent = driver.decisions, driver.seconds
     return Played(match.deal, match.lineup, outcome.winners, outcome.scores, *spent, outcome.reason, luck)
