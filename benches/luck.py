@@ -24,7 +24,7 @@ SEATS = 2
 LEVEL = "medium"
 GAMES = 1000
 DUPLICATE_GAMES = 200
-CAREFUL = {"chakapuces": Care(96, 6, 6), "cup-king": Care(48, 4, 6)}  # elsewhere what a judge says at once will do
+CAREFUL = {"chakapuces": Care(96, 6, 6), "cup-king": Care(128, 4, 8)}  # elsewhere what a judge says at once will do
 LESS_THOUGHT = 12  # times, than master: of the weaker of two bots that are alike
 
 
