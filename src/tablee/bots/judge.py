@@ -78,6 +78,11 @@ class Judge:
             world.apply(seat, self.pick(world, seat, chance, moves))
             played += 1
 
+    def foresee(self, root: State, world: State, chance: Chance, moves: Moves, values: vec[float]) -> None:
+        """Write what each seat may hope for where the tree of a simulation ends: the world is played on and judged."""
+        self.play_on(root, world, chance, moves)
+        self.values(world, values)
+
     def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """Pick the move made when a simulation plays on: any legal one, unless the game's judge knows better."""
         return state.pick(seat, chance, moves)
@@ -93,6 +98,10 @@ class Judge:
 
         There it is any choice; in the tree it becomes a good one.
         """
+
+    def answers_once(self, root: State) -> bool:
+        """Is there one answer to a move, of a seat that does not know it? Then all moves tried in a world meet it."""
+        return False
 
     def decide(self, world: State, chance: Chance) -> bool:
         """Decide in a simulation what a world awaits from outside, as it may well come; False if the judge cannot."""

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge
-from tablee.bots.tree import FIRST_ENTRY, ROOT, Entry, Key, Node, Path, Tree
+from tablee.bots.tree import FIRST_ENTRY, NOWHERE, ROOT, Entry, Key, Node, Path, Tree
 from tablee.core.chance import Chance
 from tablee.core.contract import OPEN, State
 from tablee.core.integers import Count, Move, Seat
@@ -42,6 +42,8 @@ class Search:
         self.chance = chance
         self.luck: Chance = Chance(0)  # of one simulation after the other, where several have the same
         self.spent: State | None = None  # a world that was used
+        self.answers_once: bool = judge.answers_once(root)
+        self.answer: Entry = NOWHERE  # in the world in which moves are being tried
         self.values: vec[float] = vec[float]([0.0] * root.seats)
         self.moves: Moves = Moves()
         self.root_moves: Moves = Moves()
@@ -98,7 +100,8 @@ class Search:
         self.simulate(entries[others], world, luck)
 
     def deal(self, chance: Chance) -> State:
-        """A world that the seat cannot tell from the root."""
+        """A world that the seat cannot tell from the root; nobody has answered in it yet."""
+        self.answer = NOWHERE
         world = self.root.resample(self.seat, chance)
         self.judge.unseal(world, self.seat)
         return world
@@ -135,13 +138,17 @@ class Search:
             trail.go(seat, move)
             world.apply(seat, move)
             if is_new or judge.ends_tree(self.root, world):
-                judge.play_on(self.root, world, chance, self.moves)
-                break
+                judge.foresee(self.root, world, chance, self.moves, self.values)
+                tree.credit(path, self.values)
+                return
             seat = world.to_play()
             while seat < 0 and judge.decide(world, chance):
                 seat = world.to_play()
             if seat < 0:
                 break
+            if self.answer != NOWHERE:
+                entry = self.answer
+                continue
             moves = self.moves
             moves.clear()
             judge.list_candidates(world, seat, moves)
@@ -149,6 +156,8 @@ class Search:
             slot = tree.find(trail.key_for(seat))
             is_new = tree.is_free(slot)
             entry = tree.select(slot, moves, self.exploration, chance)
+            if self.answers_once:
+                self.answer = entry
         judge.values(world, self.values)
         tree.credit(path, self.values)
 
