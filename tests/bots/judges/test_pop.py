@@ -7,12 +7,16 @@ from librt.vecs import vec
 
 import tablee
 from tablee.bots.bot import Bot
+from tablee.bots.judge import Judge
 from tablee.bots.judges import judge_of
+from tablee.bots.judges.pop import PopJudge
+from tablee.bots.judges.pop_hands import TRAITS, Hands, list_traits, read_worths
 from tablee.bots.levels import make_bot
-from tablee.bots.search import SearchBot
+from tablee.bots.search import Search, SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.moves import Moves
+from tablee.games.pop.cards import CARDS
 from tablee.games.pop.moves import select
 from tablee.games.pop.packed import PackedArea
 from tablee.games.pop.rules import Pop
@@ -127,3 +131,68 @@ def test_a_world_of_search_is_not_dealt_anew_after_the_round_and_looks_as_if_it_
     assert [(table.round, table.turn) for table in (real, world)] == [(2, 1), (2, 1)]
     assert hopes(world) == hopes(real)
     assert world.pile == pile < real.pile
+
+
+def foreseen(judge: Judge, state: State, seed: int = 1) -> list[float]:
+    """What the seats hope for after a simulation that ends its tree here."""
+    values = vec[float]([0.0] * state.seats)
+    judge.foresee(state, state.copy(), Chance(seed), Moves(), values)
+    return list(values)
+
+
+def in_turn(turn: int, seats: int = 2, **options: str) -> Pop:
+    """A game at the start of a turn of its first round."""
+    table, chance = cast(Pop, GAME.new(seats, 3, **options)), Chance(1)
+    while table.turn < turn:
+        table.play(table.pending()[0], table.pick(table.pending()[0], chance, Moves()))
+    return table
+
+
+def promise(hand: str, fields: str = "points 0 0 / 0 0") -> float:
+    """What this hand promises more than one that meets nothing: 1 and 6 would explode in A."""
+    return Hands(read_worths()).advantage(last_turn(ROW, f"{hand} / 28 29", fields))
+
+
+def test_a_hand_promises_less_the_sooner_it_must_explode_and_the_more_lies_beside_the_chief() -> None:
+    assert promise("1 6") < promise("1 2") < promise("2 3")
+    assert promise("1 6", "points 0 0 / 0 0; beside-chief 41 46") < promise("1 6")
+
+
+def test_what_a_hand_promises_is_the_sum_of_its_traits_worths() -> None:
+    worths, table = read_worths(), in_turn(4)
+    hands, first = Hands(worths), table.turns_left() * TRAITS
+    hands.look(table)
+    traits = list_traits(hands, table, 0)
+    assert sum(traits[: CARDS + 1]) == 6
+    expected = sum(worths[first + trait] * traits[trait] for trait in range(TRAITS))
+    assert hands.worth(table.hands[0], first) == pytest.approx(expected)
+
+
+def test_what_one_hand_promises_more_the_other_promises_less() -> None:
+    hands, table = Hands(read_worths()), in_turn(4)
+    advantage = hands.advantage(table)
+    table.hands[0], table.hands[1] = table.hands[1], table.hands[0]
+    assert hands.advantage(table) == -advantage != 0
+
+
+def test_between_two_it_hopes_for_the_mean_of_what_hands_promise_and_of_playing_on() -> None:
+    table = in_turn(5)
+    played_on = foreseen(PopJudge(None), table)[0]
+    promised = [2 * foreseen(JUDGE, table, seed)[0] - foreseen(PopJudge(None), table, seed)[0] for seed in range(3)]
+    assert promised == pytest.approx([promised[0]] * 3)
+    assert foreseen(JUDGE, table)[0] != pytest.approx(played_on)
+    assert sum(foreseen(JUDGE, table)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("table", [in_turn(1), in_turn(5, 3), in_turn(5, mode="duo")])
+def test_nothing_was_learned_of_a_round_that_begins_more_seats_or_two_cards_a_turn(table: Pop) -> None:
+    assert foreseen(JUDGE, table) == foreseen(PopJudge(None), table)
+
+
+def test_all_moves_that_are_tried_in_a_world_meet_the_same_answer() -> None:
+    """Once nine moves, and then the better half of them three times: four worlds and as many answers."""
+    search = Search(in_turn(1), 0, JUDGE, Chance(1))
+    search.run(9)
+    answers = search.tree.below_root()
+    assert [sum(node.visits) for node in answers] == [9 + 5 + 3 + 2]
+    assert sorted(visits for visits in answers[0].visits if visits) == [2, 3, 5, 9]

@@ -9,6 +9,7 @@ from tablee.bots.judge import Judge
 from tablee.bots.judges.chakapuces import ChakapucesJudge
 from tablee.bots.judges.cup_king import CupKingJudge
 from tablee.bots.judges.pop import PopJudge
+from tablee.bots.judges.pop_hands import Hands, read_worths
 from tablee.bots.judges.shuppa import ShuppaJudge
 from tablee.bots.judges.snack_match import SnackMatchJudge
 from tablee.bots.learned_judge import LearnedJudge
@@ -25,7 +26,7 @@ def _network_of(game: str) -> Network | None:
 JUDGES: Final[dict[str, Judge]] = {
     "shuppa": ShuppaJudge(),
     "cup-king": CupKingJudge(_network_of("cup-king")),
-    "pop": PopJudge(),
+    "pop": PopJudge(None if edition_of("pop") else Hands(read_worths())),
     "chakapuces": ChakapucesJudge(_network_of("chakapuces")),
     "snack-match": SnackMatchJudge(),
 }

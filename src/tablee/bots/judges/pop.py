@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from tablee.bots.judge import MARGIN_SHARE, Judge, win_probability
 from tablee.bots.judges.pop_alone import Turns
 from tablee.bots.judges.pop_dangers import ARROW_WORTH, END_WORTH, ENDS, Dangers
+from tablee.bots.judges.pop_hands import Hands
 from tablee.bots.judges.pop_together import Partner, believe
 from tablee.bots.judges.pop_wishes import Wishes
 from tablee.core.bitboard import lsb, popcount
@@ -38,8 +39,9 @@ RASH_COST: Final = 10.0  # for a hand of rash cards only, over its size: the few
 
 
 class PopJudge(Judge):
-    def __init__(self) -> None:
+    def __init__(self, hands: Hands | None) -> None:
         super().__init__(-LOGISTIC * math.sqrt(VARIANCE[1]))
+        self.hands: Hands | None = hands  # what was learned of them, if anything
         self.turns: Turns = Turns()
         self.dangers: Dangers = Dangers()
 
@@ -60,10 +62,7 @@ class PopJudge(Judge):
         totals = vec[float]([0.0] * table.seats)
         for seat in range(table.seats):
             totals[seat] = float(points_of(table, seat)) - hand_worth(table, seat)
-        scale = -self.scale
-        if not table.is_over():
-            rounds = float(table.mode.rounds - table.round)
-            scale = LOGISTIC * math.sqrt(VARIANCE[table.turns_left()] + rounds * VARIANCE[table.mode.turns])
+        scale = -self.scale if table.is_over() else scale_of(table)
         for seat in range(table.seats):
             best = 1000.0
             for other in range(table.seats):
@@ -155,6 +154,26 @@ class PopJudge(Judge):
                 for each in range(table.seats):
                     table.apply(each, self.dangers.pick(table, each, chance))
 
+    def foresee(self, root: State, world: State, chance: Chance, moves: Moves, values: vec[float]) -> None:
+        """Where hands are known to promise something, the mean of that and of what playing on comes to.
+
+        Either sees what the other does not: playing on how the cards meet, and what was learned how well they are kept.
+        """
+        table = cast(Pop, world)
+        hands = self.hands
+        if hands is None or table.turn == 1 or table.is_over() or not is_duel(table):
+            super().foresee(root, world, chance, moves, values)
+            return
+        margin = float(points_of(table, 1) - points_of(table, 0)) + hands.advantage(table)
+        hope = win_probability(margin / scale_of(table))
+        super().foresee(root, world, chance, moves, values)
+        values[0] = 0.5 * (values[0] + hope)
+        values[1] = 0.5 * (values[1] + 1.0 - hope)
+
+    def answers_once(self, root: State) -> bool:
+        """Between two the tree has one answer, chosen under the same seal."""
+        return is_duel(cast(Pop, root))
+
     def budget(self, state: State, simulations: Count) -> Count:
         if cast(Pop, state).mode.is_alone:
             return ALONE_LEAST + simulations // ALONE_DEARER
@@ -191,6 +210,17 @@ def cards_left(table: Pop) -> Count:
 def value_together(table: Pop) -> float:
     """A game together is worth the share of the turns that were completed."""
     return 1.0 if table.ended_by == PLACED else float(table.turn - 1) / float(table.mode.turns)
+
+
+def is_duel(table: Pop) -> bool:
+    """Do two play against each other, a card each in a turn?"""
+    return table.seats == 2 and table.mode.each == 1
+
+
+def scale_of(table: Pop) -> float:
+    """What margin is clearly won, by how much may still come."""
+    rounds = float(table.mode.rounds - table.round)
+    return LOGISTIC * math.sqrt(VARIANCE[table.turns_left()] + rounds * VARIANCE[table.mode.turns])
 
 
 def victory(total: float, best: float) -> float:
