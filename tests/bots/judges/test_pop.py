@@ -8,13 +8,14 @@ from librt.vecs import vec
 import tablee
 from tablee.bots.bot import Bot
 from tablee.bots.judge import Judge
-from tablee.bots.judges import judge_of
+from tablee.bots.judges import hand_learning, judge_of
 from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.pop_hands import TRAITS, Hands, list_traits, read_worths
 from tablee.bots.levels import make_bot
 from tablee.bots.search import Search, SearchBot
 from tablee.core.chance import Chance
 from tablee.core.contract import State
+from tablee.core.errors import SetupError
 from tablee.core.moves import Moves
 from tablee.games.pop.cards import CARDS
 from tablee.games.pop.moves import select
@@ -166,6 +167,19 @@ def test_what_a_hand_promises_is_the_sum_of_its_traits_worths() -> None:
     assert sum(traits[: CARDS + 1]) == 6
     expected = sum(worths[first + trait] * traits[trait] for trait in range(TRAITS))
     assert hands.worth(table.hands[0], first) == pytest.approx(expected)
+
+
+def test_who_learns_what_hands_promise_is_told_what_tells_them_apart_and_who_is_ahead() -> None:
+    learning, table = hand_learning("pop"), in_turn(4)
+    hands = Hands(read_worths())
+    hands.look(table)
+    apart = [list_traits(hands, table, 0)[trait] - list_traits(hands, table, 1)[trait] for trait in range(1, TRAITS)]
+    assert learning.traits(table) == apart
+    assert learning.traits(in_turn(1)) == []
+    assert learning.round_of(table) == 1
+    assert learning.margin(table) == JUDGE.points(table, 0) - JUDGE.points(table, 1)
+    with pytest.raises(SetupError):
+        hand_learning("shuppa")
 
 
 def test_what_one_hand_promises_more_the_other_promises_less() -> None:

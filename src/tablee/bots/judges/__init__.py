@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tablee.bots.hand_learning import HandLearning
 from tablee.bots.judge import Judge
 from tablee.bots.judges.chakapuces import ChakapucesJudge
 from tablee.bots.judges.cup_king import CupKingJudge
 from tablee.bots.judges.pop import PopJudge
 from tablee.bots.judges.pop_hands import Hands, read_worths
+from tablee.bots.judges.pop_hands_learning import PopHandsLearning
 from tablee.bots.judges.shuppa import ShuppaJudge
 from tablee.bots.judges.snack_match import SnackMatchJudge
 from tablee.bots.learned_judge import LearnedJudge
@@ -48,3 +50,10 @@ def untrained_judge(game: str) -> LearnedJudge:
     if game not in UNTRAINED:
         raise SetupError(f"no network learns {game}; those that one learns are {', '.join(UNTRAINED)}")
     return UNTRAINED[game]()
+
+
+def hand_learning(game: str) -> HandLearning:
+    """What of a game's hands is learned, where their judge adds up what they promise."""
+    if game != "pop":
+        raise SetupError(f"what hands promise is learned of pop, not of {game}")
+    return PopHandsLearning()

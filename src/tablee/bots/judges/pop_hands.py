@@ -3,7 +3,7 @@
 Looked at is a table between turns, before anybody knows what the Chief will show. A hand promises the more, the better
 its cards are to keep, and the less, the sooner a card must explode: what matters is how the two safest cards would
 fare now, by how likely they meet their colour under a column, and with how many symbols.
-`python -m tablee.train.pop_hands` learns it and writes the table, in hundredths of a symbol.
+`python -m tablee.train.hands pop` learns it and writes the table, in hundredths of a symbol.
 """
 
 from __future__ import annotations
