@@ -27,8 +27,8 @@ class Columns:
 
     def __init__(self, cells: vec[Card], sets: vec[Bitboard], kinds: vec[Kind]) -> None:
         self.cells = cells
-        self.sets = sets
-        self.kinds = kinds
+        self.sets: Final = sets
+        self.kinds: Final = kinds
 
     def card_at(self, column: Column, row: Row) -> Card:
         return self.cells[COLUMN_STEP * column + row]

@@ -55,9 +55,9 @@ class Change:
 
     def __init__(self) -> None:
         self.places: Places = (0, 0)
-        self.before: vec[i64] = no_sets()
+        self.before: Final[vec[i64]] = no_sets()
         self.gaps: Places = (0, 0)
-        self.taken: vec[i64] = vec[i64]([0] * MOST_CARDS)
+        self.taken: Final[vec[i64]] = vec[i64]([0] * MOST_CARDS)
         self.taken_count: Count = 0
         self.origin: Place = NOWHERE
         self.place: Place = NOWHERE

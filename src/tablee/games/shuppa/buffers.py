@@ -22,13 +22,13 @@ from tablee.games.shuppa.ways import Ways
 @mypyc_attr(acyclic=True)
 class Buffers:
     def __init__(self) -> None:
-        self.change = Change()
-        self.lots = Lots()
-        self.lot = Lot()
-        self.ways = Ways()
-        self.moves = Moves()
-        self.best_ways = BestWays()
-        self.trial = Trial()
+        self.change: Final = Change()
+        self.lots: Final = Lots()
+        self.lot: Final = Lot()
+        self.ways: Final = Ways()
+        self.moves: Final = Moves()
+        self.best_ways: Final = BestWays()
+        self.trial: Final = Trial()
 
 
 _OF_THREADS: Final = threading.local()

@@ -55,9 +55,9 @@ class Lots:
 
     def __init__(self) -> None:
         self.count: Count = 0
-        self.words: vec[i64] = vec[i64]([0] * (2 * _MOST_LOTS))
+        self.words: Final[vec[i64]] = vec[i64]([0] * (2 * _MOST_LOTS))
         self.divided: Count = 0
-        self.divisions: vec[i64] = vec[i64]([0] * _MOST_LOTS)
+        self.divisions: Final[vec[i64]] = vec[i64]([0] * _MOST_LOTS)
 
     def clear(self) -> None:
         self.count = 0

@@ -6,7 +6,7 @@ first, and how many are discarded: `2-0-1`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -42,9 +42,9 @@ class Lot:
         self.count: Count = 0
         self.share: Count = 0
         self.rest: Count = 0
-        self.cards: vec[i64] = vec[i64]([0] * MOST_CARDS)
-        self.owners: vec[i64] = vec[i64]([0] * MOST_CARDS)
-        self.tried: Moves = Moves()
+        self.cards: Final[vec[i64]] = vec[i64]([0] * MOST_CARDS)
+        self.owners: Final[vec[i64]] = vec[i64]([0] * MOST_CARDS)
+        self.tried: Final = Moves()
 
     def take_up(self, board: Board, places: Places, sharers: PackedBytes) -> None:
         """Look at the lot at these places; the sharers are as `sharers_of` has them."""

@@ -46,8 +46,8 @@ class Shuppa(State):
         self.players: Count = seats
         if difficulty > 0:
             self.players = seats + 1
-        self.board = board
-        self.hands = hands
+        self.board: Final = board
+        self.hands: Final = hands
         self.buffers = buffers
         self.hand_sizes: PackedBytes = 0
         self.won = EMPTY
