@@ -25,6 +25,7 @@ from tablee.core.bitboard import (
     is_empty,
     is_group,
     lsb,
+    only,
     right_of,
 )
 from tablee.core.columns import HIGH
@@ -151,7 +152,7 @@ def find_new_lots(board: Board, change: Change, lots: Lots) -> Lots:
     """
     lots.clear()
     if not is_empty(change.places):
-        add_new_groups(board.sets, change, lots)
+        add_new_groups(board, change, lots)
         if lots.count > 1:
             lots.sort(board)
     return lots
@@ -179,25 +180,32 @@ def followed(red: Bitboard, green: Bitboard, yellow: Bitboard, blue: Bitboard, s
     return red & red >> steps | green & green >> steps | yellow & yellow >> steps | blue & blue >> steps
 
 
-def add_new_groups(sets: vec[Bitboard], change: Change, lots: Lots) -> None:
-    """Add those that are new since a change, by the sets of a board as they are now."""
+def add_new_groups(board: Board, change: Change, lots: Lots) -> None:
+    """Add those that are new since a change, of the cards that moved, one after the other."""
+    sets = board.sets
+    cells = board.cells
     moved = intersection(change.places, in_chains_of_colours(sets))
-    if not is_empty(moved):
-        for colour in range(i64(COLOUR_COUNT)):
-            add_new_groups_of(colour, sets, change, moved, lots)
+    while not is_empty(moved):
+        place = first_place(moved)
+        colour = KINDS[cells[place]]
+        if colour != MULTICOLOUR_KIND:
+            group = add_new_group_at(place, colour, sets, change, lots)
+            moved = difference(moved, difference(group, multicoloured(sets)))  # which may be in others too
+        else:
+            for each in range(i64(COLOUR_COUNT)):
+                add_new_group_at(place, each, sets, change, lots)
+            moved = difference(moved, only(place))
 
 
-def add_new_groups_of(colour: Colour, sets: vec[Bitboard], change: Change, moved: Places, lots: Lots) -> None:
-    """Those of one colour, with cards that moved."""
+def add_new_group_at(place: Place, colour: Colour, sets: vec[Bitboard], change: Change, lots: Lots) -> Places:
+    """Add the one of a colour that has the card at a place, if it is new; the cards connected with that card."""
     among = coloured(sets, colour)
-    rest = intersection(moved, among)
-    while not is_empty(rest):
-        places = around(first_place(rest), among)
-        if is_group(places):
-            places = connected(places, among)
-            if is_new(colour, sets, change, places):
-                lots.add(places)
-        rest = difference(rest, places)
+    places = around(place, among)
+    if is_group(places):
+        places = connected(places, among)
+        if is_new(colour, sets, change, places):
+            lots.add(places)
+    return places
 
 
 def is_new(colour: Colour, sets: vec[Bitboard], change: Change, places: Places) -> bool:
