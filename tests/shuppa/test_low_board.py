@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 import tablee
-from tablee.games.shuppa.low_board import is_low, low_bit, low_index, place_at, squeezed, step_of
+from tablee.games.shuppa.low_board import LowBoard, is_low, low_bit, low_index, squeezed, step_of
 from tablee.games.shuppa.solo import points_of_way, points_on_copy
 from tablee.games.shuppa.state import Shuppa
 from tests.marks import rule
@@ -22,9 +22,11 @@ OTHERS = [44, 68, 12]
 def test_places_have_other_numbers_on_a_low_board(columns: int, step: int) -> None:
     places = [16 * column + row for column in range(columns) for row in range(step - 1)]
     indices = [int(low_index(place, step)) for place in places]
-    assert step_of(columns) == step
+    board = LowBoard()
+    board.fit(columns)
+    assert step_of(columns) == board.step == step
     assert indices == [place // 16 * step + place % 16 for place in places]
-    assert [int(place_at(index, step)) for index in indices] == places
+    assert [int(board.place_at(index)) for index in indices] == places
     for place in places:
         words = (0, 1 << place - 64) if place >= 64 else (1 << place, 0)
         assert squeezed(words, step) == low_bit(place, step) == 1 << low_index(place, step)

@@ -15,21 +15,26 @@ from mypy_extensions import mypyc_attr
 from tablee.core.bitboard import COLUMN_MASK, COLUMN_SHIFT, COLUMN_STEP, COLUMNS_A_WORD, Bitboard, Places, bit, carried
 from tablee.core.columns import HIGH
 from tablee.core.integers import Count, Index, Place
-from tablee.core.packed_bytes import count_at_least
+from tablee.core.packed_bytes import byte_at, count_at_least
 from tablee.games.shuppa.board import Board, multicoloured
 
-_WORD_BITS: Final = 63
+# By columns, how far a column is from the next in a word of 63 bits: 63 // columns, which would take longer
+_STEPS: Final = 0x090A0C0F151F3F00
+_RECIPROCAL_SHIFT: Final = 12
+_SIGN: Final = 63  # a word shifted so is all bits if it is negative, else none
 
 
 @mypyc_attr(acyclic=True)
 class LowBoard:
     """The places of each colour, the Multicolour cards' among them (SH-1.3); and of the tokens that share a lot.
 
-    `step` leads to the next column, and `spare` has the bit of each column that stays empty.
+    `step` leads to the next column, and `spare` has the bit of each column that stays empty. The reciprocal of `step`
+    is for dividing by it.
     """
 
     def __init__(self) -> None:
         self.step: Count = 0
+        self.reciprocal: Count = 0
         self.spare: Bitboard = 0
         self.red: Bitboard = 0
         self.green: Bitboard = 0
@@ -41,6 +46,7 @@ class LowBoard:
     def fit(self, columns: Count) -> None:
         """Have room for so many columns."""
         self.step = step_of(columns)
+        self.reciprocal = (1 << _RECIPROCAL_SHIFT) // self.step + 1
         self.spare = 0
         for column in range(columns):
             self.spare |= bit(self.step * column + self.step - 1)
@@ -58,6 +64,15 @@ class LowBoard:
 
     def occupied(self) -> Bitboard:
         return self.red | self.green | self.yellow | self.blue
+
+    def free_places(self) -> Bitboard:
+        """On top of each column."""
+        occupied = self.occupied()
+        return (occupied << 1 | self.spare >> self.step - 1) & ~occupied
+
+    def place_at(self, index: Index) -> Place:
+        """The reverse of `low_index`."""
+        return index + (COLUMN_STEP - self.step) * (index * self.reciprocal >> _RECIPROCAL_SHIFT)
 
     # --- what changes it, into another ---
 
@@ -153,7 +168,7 @@ class LowBoard:
 
 
 def step_of(columns: Count) -> Count:
-    return _WORD_BITS // columns
+    return byte_at(_STEPS, columns)
 
 
 def most_in_low(columns: Count) -> Count:
@@ -177,11 +192,6 @@ def low_bit(place: Place, step: Count) -> Bitboard:
     return bit(low_index(place, step))
 
 
-def place_at(index: Index, step: Count) -> Place:
-    """The reverse of `low_index`."""
-    return index + (COLUMN_STEP - step) * (index // step)
-
-
 def squeezed(places: Places, step: Count) -> Bitboard:
     """A set of places of a board as one word: its columns without their higher rows, which are empty."""
     return _squeezed_word(places[0], step) | _squeezed_word(places[1], step) << COLUMNS_A_WORD * step
@@ -198,11 +208,9 @@ def above_lowest(bits: Bitboard, spare: Bitboard) -> Bitboard:
 
 
 def exchanged(bits: Bitboard, both: Bitboard) -> Bitboard:
-    """A set after whatever is at two places has changed places."""
+    """A set after whatever is at two places has changed places. (A branch here could not be foreseen.)"""
     found = bits & both
-    if found == 0 or found == both:
-        return bits
-    return bits ^ both
+    return bits ^ both & (-found & found - both) >> _SIGN
 
 
 def raised(bits: Bitboard, gaps: Bitboard, spare: Bitboard) -> Bitboard:

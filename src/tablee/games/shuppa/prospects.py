@@ -1,36 +1,50 @@
-"""Which swaps of Shuppa may make a group, told by the new neighbours of the cards before any is moved."""
+"""Which ways of Shuppa may make a group, told by the new neighbours of the cards before any is moved."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from tablee.core.bitboard import Bitboard
 from tablee.core.integers import Count
 from tablee.games.shuppa.low_board import LowBoard
 
+Swaps: TypeAlias = tuple[Bitboard, Bitboard, Bitboard, Bitboard]
 
-def grouping_swaps(board: LowBoard) -> tuple[Bitboard, Bitboard]:
-    """The cards whose swap with the one above, and those whose swap with the one on the right, may make a group.
 
-    All are told at once. A swap of a Multicolour card always may.
+def grouping_places(among: Bitboard, step: Count) -> Bitboard:
+    """Where a card of a colour may be in a group: where it touches two of its colour, or one that touches another."""
+    above = among >> 1
+    below = among << 1
+    right = among >> step
+    left = among << step
+    pairs = among & (above | below | left | right)
+    beside_pair = pairs >> 1 | pairs << 1 | pairs >> step | pairs << step
+    return above & below | left & right | (above | below) & (left | right) | beside_pair
+
+
+def grouping_swaps(board: LowBoard) -> Swaps:
+    """The cards that make a group if they rise, by a swap with the one above; those above that do if they sink.
+
+    And those that do if they go to the right, by a swap with the one there; and those on the left of such as do if they
+    go there. All are told at once, but nothing of Multicolour cards.
     """
     multicolour = board.multicolour
     occupied = board.occupied()
     step = board.step
-    red_up, red_right = grouping_swaps_of(board.red, multicolour, occupied, step)
-    green_up, green_right = grouping_swaps_of(board.green, multicolour, occupied, step)
-    yellow_up, yellow_right = grouping_swaps_of(board.yellow, multicolour, occupied, step)
-    blue_up, blue_right = grouping_swaps_of(board.blue, multicolour, occupied, step)
-    upward = red_up | green_up | yellow_up | blue_up
-    rightward = red_right | green_right | yellow_right | blue_right
-    return upward | multicolour | multicolour >> 1, rightward | multicolour | multicolour >> step
+    red_up, red_down, red_right, red_left = grouping_swaps_of(board.red, multicolour, occupied, step)
+    green_up, green_down, green_right, green_left = grouping_swaps_of(board.green, multicolour, occupied, step)
+    yellow_up, yellow_down, yellow_right, yellow_left = grouping_swaps_of(board.yellow, multicolour, occupied, step)
+    blue_up, blue_down, blue_right, blue_left = grouping_swaps_of(board.blue, multicolour, occupied, step)
+    rising = red_up | green_up | yellow_up | blue_up
+    sinking = red_down | green_down | yellow_down | blue_down
+    going_right = red_right | green_right | yellow_right | blue_right
+    return rising, sinking, going_right, red_left | green_left | yellow_left | blue_left
 
 
-def grouping_swaps_of(
-    among: Bitboard, multicolour: Bitboard, occupied: Bitboard, step: Count
-) -> tuple[Bitboard, Bitboard]:
-    """Those by which a card of a colour and another, neither of them Multicolour, may be in a group.
+def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard, step: Count) -> Swaps:
+    """The same of a card of one colour and another, neither of them Multicolour.
 
-    It is if it comes to touch two of its colour, or one that touches another. What it leaves does not count: that is
-    never next to what it comes to touch.
+    What it leaves does not count: that is never next to what it comes to touch.
     """
     own = among - multicolour
     above = among >> 1
@@ -48,7 +62,7 @@ def grouping_swaps_of(
     sinking = own >> 1 & (beside | pair_below | below & (left | right))
     going_right = own & (upright | pair_right | right & (above | below)) >> step
     going_left = own >> step & (upright | pair_left | left & (above | below))
-    occupied_above = occupied >> 1
-    occupied_right = occupied >> step
-    up = (rising & occupied_above | sinking) & ~(own & own >> 1)
-    return up, (going_right & occupied_right | going_left) & ~(own & own >> step)
+    above_differs = ~(own & own >> 1)
+    right_differs = ~(own & own >> step)
+    up = rising & occupied >> 1 & above_differs
+    return up, sinking & above_differs, going_right & occupied >> step & right_differs, going_left & right_differs

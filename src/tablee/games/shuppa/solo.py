@@ -8,7 +8,7 @@ from librt.vecs import vec
 
 from tablee.core.integers import Count
 from tablee.games.shuppa.actions import carry_out, eaten_card
-from tablee.games.shuppa.cards import SWAP
+from tablee.games.shuppa.cards import JUMP, SWAP
 from tablee.games.shuppa.groups import find_new_lots
 from tablee.games.shuppa.legality import find_ways, places_barred
 from tablee.games.shuppa.low_board import is_low
@@ -32,6 +32,8 @@ def find_best_ways(table: Shuppa, player: Player) -> vec[Way]:
         trial.begin(table.board, ways.barred)
     if is_board_low and ways.action == SWAP:
         trial.try_swaps(ways, best)
+    elif is_board_low and ways.action == JUMP:
+        trial.try_jumps(ways, best)
     else:
         moves = table.buffers.moves
         moves.clear()

@@ -6,24 +6,30 @@ Of a hundred ways that are tried one is carried out, so here no card is moved, o
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
-from tablee.core.bitboard import COLUMN_SHIFT, Bitboard, Places, bit, carried, lsb, popcount
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, Bitboard, Places, bit, carried, lsb, popcount
+from tablee.core.columns import Kind
 from tablee.core.integers import Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import free_place, lifted_places, top_place
 from tablee.games.shuppa.board import Board, empty_board
-from tablee.games.shuppa.cards import MULTICOLOUR_POINTS
+from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, MULTICOLOUR_POINTS
 from tablee.games.shuppa.low_board import (
     LowBoard,
     above_lowest,
+    are_together,
+    connected,
     group_at,
     low_bit,
     low_index,
-    place_at,
     raised,
     squeezed,
     step_of,
+    with_neighbours,
 )
 from tablee.games.shuppa.moves import (
     FIRST_JUMP,
@@ -34,10 +40,11 @@ from tablee.games.shuppa.moves import (
     is_downwards,
     jump_columns,
     lifted_column,
+    pack_jump,
     pack_swap,
     swapped_places,
 )
-from tablee.games.shuppa.prospects import grouping_swaps
+from tablee.games.shuppa.prospects import grouping_places, grouping_swaps
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.sharing import best_share
 from tablee.games.shuppa.ways import Ways
@@ -48,7 +55,7 @@ class BestWays:
     """Those of the ways offered that win the most points; none if no way wins any."""
 
     def __init__(self) -> None:
-        self.ways = Moves()
+        self.ways: Final = Moves()
         self.points: Count = 1
 
     def clear(self) -> None:
@@ -73,7 +80,8 @@ class Trial:
 
     def __init__(self) -> None:
         self.board: Board = empty_board(0)
-        self.low = LowBoard()
+        self.low: Final = LowBoard()
+        self.sets: Final[vec[Bitboard]] = vec[i64]([0] * COLOUR_COUNT)  # of that board, by colour
         self.now = LowBoard()
         self.next = LowBoard()
         self.gaps: Bitboard = 0
@@ -89,6 +97,8 @@ class Trial:
             self.now.fit(board.count)
             self.next.fit(board.count)
         low.take_over(board.sets, tokens)
+        sets = self.sets
+        sets[0], sets[1], sets[2], sets[3] = low.red, low.green, low.yellow, low.blue
 
     def points_of_way(self, way: Way) -> Count:
         """The most points a player can have of a way: the card eaten, groups, and all that falls after them."""
@@ -106,21 +116,80 @@ class Trial:
         origin, end = lifted_places(board, lifted_column(way), is_downwards(way))
         return self.points_of_lift(low_index(origin, step), low_index(end, step))
 
+    # --- all ways of an Action: of most of them it is seen at once that they win nothing ---
+
+    def try_jumps(self, ways: Ways, best: BestWays) -> None:
+        low = self.low
+        free = low.free_places()
+        tops = squeezed(ways.first, low.step)
+        while tops != 0:
+            here = tops & -tops
+            place = low.place_at(lsb(here))
+            targets = free & self.places_for(KINDS[self.board.cells[place]]) & ~(here << 1)
+            while targets != 0:
+                there = targets & -targets
+                way = pack_jump(place >> COLUMN_SHIFT, low.place_at(lsb(there)) >> COLUMN_SHIFT)
+                best.offer(way, self.points_of_exchange(here | there))
+                targets -= there
+            tops -= here
+
+    def places_for(self, kind: Kind) -> Bitboard:
+        """Where a card of a kind may be in a group."""
+        low = self.low
+        if kind != MULTICOLOUR_KIND:
+            return grouping_places(self.sets[kind], low.step)
+        places = grouping_places(low.red, low.step) | grouping_places(low.green, low.step)
+        return places | grouping_places(low.yellow, low.step) | grouping_places(low.blue, low.step)
+
     def try_swaps(self, ways: Ways, best: BestWays) -> None:
-        """All swaps: of most of them it is seen at once that they win nothing."""
-        step = self.low.step
-        upward, rightward = grouping_swaps(self.low)
-        upward &= squeezed(ways.first, step)
-        rightward &= squeezed(ways.second, step)
+        low = self.low
+        step = low.step
+        multicolour = low.multicolour
+        rising, sinking, going_right, going_left = grouping_swaps(low)
+        upward = (rising | sinking | multicolour | multicolour >> 1) & squeezed(ways.first, step)
+        rightward = (going_right | going_left | multicolour | multicolour >> step) & squeezed(ways.second, step)
         rest = upward | rightward
         while rest != 0:
             here = rest & -rest
-            place = place_at(lsb(here), step)
+            place = low.place_at(lsb(here))
             if upward & here != 0:
-                best.offer(pack_swap(place, 0), self.points_of_exchange(here | here << 1))
+                points = self.points_of_swap(place, place + 1, rising & here, sinking & here)
+                best.offer(pack_swap(place, 0), points)
             if rightward & here != 0:
-                best.offer(pack_swap(place, 1), self.points_of_exchange(here | here << step))
+                points = self.points_of_swap(place, place + COLUMN_STEP, going_right & here, going_left & here)
+                best.offer(pack_swap(place, 1), points)
             rest -= here
+
+    def points_of_swap(self, place: Place, other: Place, is_first: Bitboard, is_second: Bitboard) -> Count:
+        """Two cards of different colours change places; is the first of them in a group then, is the second?
+
+        That is not known of Multicolour cards.
+        """
+        low = self.low
+        here = low_bit(place, low.step)
+        there = low_bit(other, low.step)
+        both = here | there
+        if low.multicolour & both != 0:
+            return self.points_of_exchange(both)
+        won: Bitboard = 0
+        cells = self.board.cells
+        if is_first != 0:
+            won = self.new_group(self.sets[KINDS[cells[place]]], here, there)
+        if is_second != 0:
+            won |= self.new_group(self.sets[KINDS[cells[other]]], there, here)
+        return self.points_of_exchanged(both, won)
+
+    def new_group(self, before: Bitboard, origin: Bitboard, place: Bitboard) -> Bitboard:
+        """The group, if it is a new one (SH-5.1), of a card that goes from its origin to a place where it is in one.
+
+        If it left none of its colour beside it, it was not together with those whom it meets.
+        """
+        step = self.low.step
+        both = origin | place
+        group = connected(place, before ^ both, step)
+        if with_neighbours(origin, before, step) != origin and are_together(group ^ both, before, step):
+            return 0
+        return group
 
     # --- the Actions ---
 
@@ -135,9 +204,13 @@ class Trial:
         low = self.low
         won = self.group_of_moved(low.red, both) | self.group_of_moved(low.green, both)
         won |= self.group_of_moved(low.yellow, both) | self.group_of_moved(low.blue, both)
+        return self.points_of_exchanged(both, won)
+
+    def points_of_exchanged(self, both: Bitboard, won: Bitboard) -> Count:
+        """Of two that change places, by which groups are won."""
         if won == 0:
             return 0
-        low.exchange(both, self.now)
+        self.low.exchange(both, self.now)
         return self.points_of_lots(self.now, won)
 
     def group_of_moved(self, before: Bitboard, both: Bitboard) -> Bitboard:
