@@ -59,12 +59,13 @@ class Moves:
         return [items[i] for i in range(self.count)]
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LegalMoves:
     """The moves of a seat as a sequence for Python: a number is made when it is asked for.
 
     There may be hundreds, of which whoever plays takes one: to make them all would take longer than the move. They are
-    the first `count` of `items` and then, if `again` is not 0, the same once more, each higher by that.
+    the first `count` of `items` and then, if `again` is not 0, the same once more, each higher by that. A game may have
+    its own kind, which answers `nth` without any items.
     """
 
     def __init__(self, items: vec[Move], count: Count, again: Move) -> None:
@@ -82,6 +83,10 @@ class LegalMoves:
             nth += self.size
         if nth < 0 or nth >= self.size:
             raise IndexError("there are not so many moves")
+        return self.nth(nth)
+
+    def nth(self, nth: Index) -> Move:
+        """The nth, counted from 0; there is one."""
         if nth < self.count:
             return self.items[nth]
         return self.items[nth - self.count] + self.again
@@ -103,7 +108,7 @@ class LegalMoves:
         return repr(self.as_list())
 
     def as_list(self) -> list[int]:
-        return [self[i] for i in range(self.size)]
+        return [self.nth(i) for i in range(self.size)]
 
 
 # It is one, but a compiled class does not descend from one that is not.

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from tablee.core.bitboard import COLUMN_STEP, Places, only, union
 from tablee.core.chance import Chance
 from tablee.core.integers import Move, Seat
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.core.packed_bytes import BYTE, byte_at, first_nonzero
 from tablee.games.shuppa.cards import ACTION_NAMES, ACTIONS, EAT, JUMP, NUMBERS, SWAP, format_card
 from tablee.games.shuppa.hands import CARD_BITS, has_card, nth_card
+from tablee.games.shuppa.listed import LegalWays
 from tablee.games.shuppa.moves import (
     DECLINE,
     FIRST_DIVISION,
@@ -49,6 +50,15 @@ def list_moves(table: Shuppa, seat: Seat, moves: Moves) -> None:
         find_ways(table, table.player()).list(moves)
 
 
+def listed_ways(table: Shuppa) -> LegalMoves:
+    """Those that `list_moves` lists, when an Action is to be used."""
+    if len(table.best_ways) > 0:
+        return LegalMoves(table.best_ways, len(table.best_ways), 0)
+    ways = Ways()
+    find_ways_into(ways, table, table.player())
+    return LegalWays(ways)
+
+
 def list_divisions(table: Shuppa, moves: Moves) -> None:
     """SH-4.4; on the automaton's turn, those that are best for it (SH-9.3)."""
     lot_to_divide(table).list_divisions(table.player() >= table.seats, moves)
@@ -57,8 +67,12 @@ def list_divisions(table: Shuppa, moves: Moves) -> None:
 def find_ways(table: Shuppa, player: Player) -> Ways:
     """SH-6.1: those in which the player may use the Action under the token."""
     ways = table.buffers.ways
-    ways.find(ACTIONS[table.token(player)], table.board, places_barred(table, player))
+    find_ways_into(ways, table, player)
     return ways
+
+
+def find_ways_into(ways: Ways, table: Shuppa, player: Player) -> None:
+    ways.find(ACTIONS[table.token(player)], table.board, places_barred(table, player))
 
 
 def places_barred(table: Shuppa, player: Player) -> Places:

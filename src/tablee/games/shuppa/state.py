@@ -12,13 +12,14 @@ from tablee.core.chance import Chance
 from tablee.core.contract import NO_SEAT, OPEN, Outcome, State, View
 from tablee.core.integers import Card, Column, Count, Index, Move, Place, SealedRound, Seat
 from tablee.core.lists import EMPTY, overwrite
-from tablee.core.moves import Moves
+from tablee.core.moves import LegalMoves, Moves
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, first_zero
 from tablee.games.shuppa import legality, rules
 from tablee.games.shuppa.board import EXTRA_COLUMNS, Board, empty_board
 from tablee.games.shuppa.buffers import Buffers, buffers_of_thread
 from tablee.games.shuppa.cards import ARROWS, NUMBERS, Direction
 from tablee.games.shuppa.hands import Hand, nth_card, with_card
+from tablee.games.shuppa.listed import LegalCards
 from tablee.games.shuppa.phases import CHOOSE, OVER, REVEALED
 from tablee.games.shuppa.piles import add_to_pile, empty_piles, is_in_pile
 from tablee.games.shuppa.players import Player
@@ -142,6 +143,13 @@ class Shuppa(State):
 
     def list_moves(self, seat: Seat, moves: Moves) -> None:
         legality.list_moves(self, seat, moves)
+
+    def listed(self, seat: Seat) -> LegalMoves:
+        if self.phase == CHOOSE:
+            return LegalCards(self.hands[seat], self.hand_size(seat))
+        if len(self.lots) > 0:
+            return super().listed(seat)
+        return legality.listed_ways(self)
 
     def pick(self, seat: Seat, chance: Chance, moves: Moves) -> Move:
         return legality.pick(self, seat, chance, moves)

@@ -53,7 +53,7 @@ from tablee.games.shuppa.moves import (
 )
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ways:
     """The ways of one Action, ascending, as two sets of places.
 
