@@ -34,6 +34,7 @@ from tablee.core.integers import Card, Column, Count, Place
 from tablee.core.lists import overwrite
 from tablee.core.packed_bytes import BYTE, PackedBytes, byte_at, count_at_least, ones
 from tablee.games.shuppa.cards import KINDS, NO_KIND, Colour
+from tablee.games.shuppa.piles import SETS, WORDS_A_PILE, clear_pile, put_in_pile
 
 EXTRA_COLUMNS: Final = 3  # SH-2.1: more than players
 MOST_COLUMNS: Final = 7
@@ -47,9 +48,9 @@ MULTICOLOUR_HIGH: Final = 9
 class Change:
     """What a change of a board has done: cards taken away, upon which others fell, or cards moved by an effect.
 
-    `places` are those to which cards moved. The gaps are the places of the cards taken, which are listed in the same
-    order; `before` has the sets of the board as they were, of each word with a gap. By an effect a card went from its
-    `origin` to another `place`: it changed places with what was there or, in a lift, those between fell or rose by a
+    `places` are those to which cards moved. The gaps are the places of the cards `taken`, which are a pile (piles.py);
+    `before` has the sets of the board as they were, of each word with a gap. By an effect a card went from its `origin`
+    to another `place`: it changed places with what was there or, in a lift, those between fell or rose by a
     row.
     """
 
@@ -57,8 +58,7 @@ class Change:
         self.places: Places = (0, 0)
         self.before: Final[vec[i64]] = no_sets()
         self.gaps: Places = (0, 0)
-        self.taken: Final[vec[i64]] = vec[i64]([0] * MOST_CARDS)
-        self.taken_count: Count = 0
+        self.taken: Final[vec[i64]] = vec[i64]([0] * WORDS_A_PILE)
         self.origin: Place = NOWHERE
         self.place: Place = NOWHERE
         self.is_lift = False
@@ -66,7 +66,7 @@ class Change:
     def fall(self, gaps: Places) -> None:
         """Cards are about to be taken away."""
         self.gaps = gaps
-        self.taken_count = 0
+        clear_pile(self.taken)
         self.origin = NOWHERE
 
     def exchange(self, origin: Place, place: Place) -> None:
@@ -250,17 +250,16 @@ class Board(Columns):
         """Take the cards at the gaps of one word, whose first place is `start`; the columns are that much lower."""
         cells = self.cells
         taken = change.taken
-        count = change.taken_count
+        counted = taken[SETS]
         heights = self.heights
         while gaps != 0:
             place = start + lsb(gaps)
-            taken[count] = cells[place]
+            counted += put_in_pile(taken, cells[place])
             cells[place] = 0
             heights -= bit(BYTE * (place >> COLUMN_SHIFT))
-            count += 1
             gaps &= gaps - 1
+        taken[SETS] = counted
         self.heights = heights
-        change.taken_count = count
 
 
 # --- sets of places, one for each kind ---

@@ -39,15 +39,22 @@ def add_to_pile(piles: vec[Bitboard], player: Player, card: Card) -> None:
     piles[first + SETS] += _COUNTED[card]
 
 
-def add_first_to_pile(piles: vec[Bitboard], player: Player, count: Count, cards: vec[Card]) -> None:
-    """Add the first `count` of these cards."""
+def put_in_pile(pile: vec[Bitboard], card: Card) -> Count:
+    """Put a card into a pile that stands alone; what that adds to its count, which is left to the caller."""
+    pile[card >> _SET_SHIFT] |= bit(card & _SET_MASK)
+    return _COUNTED[card]
+
+
+def clear_pile(pile: vec[Bitboard]) -> None:
+    for index in range(i64(WORDS_A_PILE)):
+        pile[index] = 0
+
+
+def add_pile(piles: vec[Bitboard], player: Player, pile: vec[Bitboard]) -> None:
+    """Add all cards of a pile that stands alone, none of which the player has: their sets and their counts."""
     first = WORDS_A_PILE * player
-    counted: i64 = 0
-    for index in range(count):
-        card = cards[index]
-        piles[first + (card >> _SET_SHIFT)] |= bit(card & _SET_MASK)
-        counted += _COUNTED[card]
-    piles[first + SETS] += counted
+    for index in range(i64(WORDS_A_PILE)):
+        piles[first + index] += pile[index]
 
 
 def is_in_pile(piles: vec[Bitboard], player: Player, card: Card) -> bool:

@@ -12,7 +12,7 @@ from tablee.games.shuppa import events
 from tablee.games.shuppa.board import Change
 from tablee.games.shuppa.groups import Lots, find_new_lots
 from tablee.games.shuppa.moves import UNDECIDED, UNSHARED, Division
-from tablee.games.shuppa.piles import add_first_to_pile
+from tablee.games.shuppa.piles import add_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.sharing import Lot, sharers_of
 
@@ -44,7 +44,7 @@ def win(table: Shuppa, lots: Lots, player: Player) -> None:
 
 def win_taken(table: Shuppa, change: Change, player: Player) -> None:
     """SH-4.3: the cards of lots in which no token stood but perhaps the player's own."""
-    add_first_to_pile(table.won, player, change.taken_count, change.taken)
+    add_pile(table.won, player, change.taken)
     if table.has_won(player, table.token(player)):
         table.take_back_token(player)
     table.gained |= bit(player)
