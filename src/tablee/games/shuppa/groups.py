@@ -129,13 +129,18 @@ class Lots:
 def find_lot_of_token(board: Board, place: Place, lots: Lots) -> Lots:
     """SH-4.3: the groups that contain the card at a place, as one lot; several only if that card is Multicolour."""
     lots.clear()
-    colour = KINDS[board.cells[place]]
-    if colour != MULTICOLOUR_KIND:
+    first, end = colours_of(board.cells[place])
+    for colour in range(first, end):
         add_group_at(board, place, colour, lots)
-    else:
-        for each in range(i64(COLOUR_COUNT)):
-            add_group_at(board, place, each, lots)
     return lots
+
+
+def colours_of(card: Card) -> tuple[Colour, Colour]:
+    """From which colour to which, that one not included, a card is: its own or, if it is Multicolour, all."""
+    kind = KINDS[card]
+    if kind == MULTICOLOUR_KIND:
+        return 0, COLOUR_COUNT
+    return kind, kind + 1
 
 
 def add_group_at(board: Board, place: Place, colour: Colour, lots: Lots) -> None:
@@ -187,14 +192,11 @@ def add_new_groups(board: Board, change: Change, lots: Lots) -> None:
     moved = intersection(change.places, in_chains_of_colours(sets))
     while not is_empty(moved):
         place = first_place(moved)
-        colour = KINDS[cells[place]]
-        if colour != MULTICOLOUR_KIND:
+        moved = difference(moved, only(place))
+        first, end = colours_of(cells[place])
+        for colour in range(first, end):
             group = add_new_group_at(place, colour, sets, change, lots)
             moved = difference(moved, difference(group, multicoloured(sets)))  # which may be in others too
-        else:
-            for each in range(i64(COLOUR_COUNT)):
-                add_new_group_at(place, each, sets, change, lots)
-            moved = difference(moved, only(place))
 
 
 def add_new_group_at(place: Place, colour: Colour, sets: vec[Bitboard], change: Change, lots: Lots) -> Places:
