@@ -208,22 +208,25 @@ def set_order(table: Shuppa) -> None:
 
 def go_on(table: Shuppa) -> None:
     """Play the turns, from the one that is due, until somebody must choose or the round is over."""
-    while True:
-        if table.tokens == 0:
-            table.at = table.players  # nobody is left to take a turn
-        if table.at == table.players:
-            if table.phase == ACTION_TURNS:
-                end_round(table)
+    if table.phase == TURNS:
+        while find_turn(table):
+            if take_turn(table, table.player()):
                 return
-            table.phase = ACTION_TURNS
-            table.at = 0
-        player = table.nth_player(table.at)
-        if table.token(player) != 0:
-            is_waiting = take_turn(table, player) if table.phase == TURNS else offer_action(table, player)
-            if is_waiting:
-                return
-        else:
-            table.at += 1
+        table.phase = ACTION_TURNS
+        table.at = 0
+    while find_turn(table):
+        if offer_action(table, table.player()):
+            return
+    end_round(table)
+
+
+def find_turn(table: Shuppa) -> bool:
+    """Pass over the players who have no token on the board; is a turn left in this phase?"""
+    if table.tokens == 0:
+        table.at = table.players
+    while table.at < table.players and table.token(table.player()) == 0:
+        table.at += 1
+    return table.at < table.players
 
 
 def take_turn(table: Shuppa, player: Player) -> bool:
