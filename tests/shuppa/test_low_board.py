@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.games.shuppa.low_board import LowBoard, is_low, low_bit, low_index, squeezed, step_of
-from tablee.games.shuppa.solo import points_of_way, points_on_copy
+from tablee.games.shuppa.solo import find_best_ways, points_of_way, points_on_copy
 from tablee.games.shuppa.state import Shuppa
 from tests.marks import rule
 from tests.shuppa import plain
@@ -68,3 +68,19 @@ def test_a_way_wins_as_much_on_a_low_board_as_on_a_copy(palette: int, players: i
         state = cast(Shuppa, acting(written(columns, tokens), hands=hands, order=order))
         for way in state.legal_moves(0):
             assert way == 0 or points_of_way(state, 0, way) == points_on_copy(state, 0, way), (columns, way)
+
+
+@rule("SH-9.3")
+@pytest.mark.parametrize(("players", "rows"), [(2, 8), (2, 13), (3, 6), (4, 5)])
+@pytest.mark.parametrize("palette", [1, 2, 3, 4])
+def test_the_best_ways_are_found_whatever_is_left_out_at_once(palette: int, players: int, rows: int) -> None:
+    """On boards that are low and on others."""
+    chance = tablee.Chance(palette)
+    for action in ACTIONS * 3:
+        tokens = [action, *OTHERS[: players - 1]]
+        columns = board_with_tokens(chance, palette, tokens, rows)
+        hands, order = " / ".join("-" * players), " ".join(["0*", "1", "2", "3"][:players])
+        state = cast(Shuppa, acting(written(columns, tokens), hands=hands, order=order))
+        worth = {way: points_of_way(state, 0, way) for way in state.legal_moves(0)}
+        best = [way for way in worth if worth[way] == max(worth.values())]
+        assert list(find_best_ways(state, 0)) == best, columns

@@ -21,7 +21,7 @@ from tablee.games.shuppa.phases import CHOOSE, OVER, ROUNDS
 from tablee.games.shuppa.piles import points_in_pile
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.sharing import lot_to_divide
-from tablee.games.shuppa.solo import find_best_ways, points_of_way
+from tablee.games.shuppa.solo import find_best_ways, list_best_ways, points_of_way
 from tablee.games.shuppa.state import Shuppa
 
 SCALE: Final = 6.0
@@ -171,10 +171,10 @@ class ShuppaJudge(Judge):
             return pick_division(table, seat, moves)
         if len(table.best_ways) > 0:
             return table.best_ways[chance.below(len(table.best_ways))]
-        ways = find_best_ways(table, seat)
-        if ways[0] == DECLINE:
+        best = list_best_ways(table, seat)
+        if best.items[0] == DECLINE:
             return DECLINE
-        return ways[chance.below(len(ways))]
+        return best.items[chance.below(best.count)]
 
     def pick_card(self, table: Shuppa, seat: Seat, chance: Chance, moves: Moves) -> Move:
         """Pick the card that promises most if the others play as guessed; now and then any."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tablee.core.bitboard import Bitboard
 from tablee.core.integers import Count
+from tablee.games.shuppa.cards import COLOUR_COUNT
 from tablee.games.shuppa.low_board import LowBoard
 
 Swaps: TypeAlias = tuple[Bitboard, Bitboard, Bitboard, Bitboard]
@@ -22,23 +26,27 @@ def grouping_places(among: Bitboard, step: Count) -> Bitboard:
     return above & below | left & right | (above | below) & (left | right) | beside_pair
 
 
-def grouping_swaps(board: LowBoard) -> Swaps:
+def grouping_swaps(board: LowBoard, sets: vec[Bitboard]) -> Swaps:
     """The cards that make a group if they rise, by a swap with the one above; those above that do if they sink.
 
     And those that do if they go to the right, by a swap with the one there; and those on the left of such as do if they
-    go there. All are told at once, but nothing of Multicolour cards.
+    go there. All are told at once, but nothing of Multicolour cards. `sets` are those of the board, by colour: a loop
+    is less code than each by its name, and the processor has only so much at hand.
     """
     multicolour = board.multicolour
     occupied = board.occupied()
     step = board.step
-    red_up, red_down, red_right, red_left = grouping_swaps_of(board.red, multicolour, occupied, step)
-    green_up, green_down, green_right, green_left = grouping_swaps_of(board.green, multicolour, occupied, step)
-    yellow_up, yellow_down, yellow_right, yellow_left = grouping_swaps_of(board.yellow, multicolour, occupied, step)
-    blue_up, blue_down, blue_right, blue_left = grouping_swaps_of(board.blue, multicolour, occupied, step)
-    rising = red_up | green_up | yellow_up | blue_up
-    sinking = red_down | green_down | yellow_down | blue_down
-    going_right = red_right | green_right | yellow_right | blue_right
-    return rising, sinking, going_right, red_left | green_left | yellow_left | blue_left
+    rising: Bitboard = 0
+    sinking: Bitboard = 0
+    going_right: Bitboard = 0
+    going_left: Bitboard = 0
+    for colour in range(i64(COLOUR_COUNT)):
+        up, down, right, left = grouping_swaps_of(sets[colour], multicolour, occupied, step)
+        rising |= up
+        sinking |= down
+        going_right |= right
+        going_left |= left
+    return rising, sinking, going_right, going_left
 
 
 def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard, step: Count) -> Swaps:
@@ -66,3 +74,55 @@ def grouping_swaps_of(among: Bitboard, multicolour: Bitboard, occupied: Bitboard
     right_differs = ~(own & own >> step)
     up = rising & occupied >> 1 & above_differs
     return up, sinking & above_differs, going_right & occupied >> step & right_differs, going_left & right_differs
+
+
+def grouping_meals(board: LowBoard, sets: vec[Bitboard]) -> Bitboard:
+    """The cards that may make a group when they are eaten, and what is above them falls by a row.
+
+    That takes a card that falls next to another of its colour, and a third. No others come to touch.
+    """
+    beside: Bitboard = 0
+    below: Bitboard = 0
+    for colour in range(i64(COLOUR_COUNT)):
+        falling_beside, falling_upon = grouping_falls_of(sets[colour], board.step)
+        beside |= falling_beside
+        below |= falling_upon
+    return and_below(beside, board.spare) | below
+
+
+def grouping_falls_of(among: Bitboard, step: Count) -> tuple[Bitboard, Bitboard]:
+    """Where a card of one colour that falls by a row may be in a group with one beside it, and with the one below it.
+
+    That one is below only the lowest card that falls.
+    """
+    falling = among >> 1
+    below = among << 1
+    right = among >> step
+    left = among << step
+    beside = left | right
+    above = falling >> 1
+    pairs = among & (falling | below | beside)
+    beside_pair = left & right | pairs >> step | pairs << step
+    return falling & (beside_pair | beside & (above | among | below)), falling & below & (above | beside | pairs << 1)
+
+
+def meeting_shifts(board: LowBoard) -> tuple[Bitboard, Bitboard]:
+    """Where cards touch one of their colour beside them when their column falls by a row, and where when it rises."""
+    step = board.step
+    red, green, yellow, blue = board.red, board.green, board.yellow, board.blue
+    red_beside = red << step | red >> step
+    green_beside = green << step | green >> step
+    yellow_beside = yellow << step | yellow >> step
+    blue_beside = blue << step | blue >> step
+    falling = red >> 1 & red_beside | green >> 1 & green_beside | yellow >> 1 & yellow_beside | blue >> 1 & blue_beside
+    rising = red << 1 & red_beside | green << 1 & green_beside | yellow << 1 & yellow_beside | blue << 1 & blue_beside
+    return falling, rising
+
+
+def and_below(places: Bitboard, spare: Bitboard) -> Bitboard:
+    """These places and all below them in their columns."""
+    while True:
+        more = places | places >> 1 & ~spare
+        if more == places:
+            return places
+        places = more

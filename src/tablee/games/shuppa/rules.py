@@ -34,7 +34,7 @@ from tablee.games.shuppa.moves import BASE, DECLINE, FIRST_DIVISION, Way
 from tablee.games.shuppa.phases import ACTION_TURNS, CHOOSE, OVER, REVEALED, ROUNDS, TURNS
 from tablee.games.shuppa.players import AUTOMATON, MOST_SEATS, Player
 from tablee.games.shuppa.scoring import reckon, reckon_solo
-from tablee.games.shuppa.solo import find_best_ways
+from tablee.games.shuppa.solo import list_best_ways
 from tablee.games.shuppa.winning import divide, win
 
 if TYPE_CHECKING:
@@ -278,12 +278,13 @@ def end_turn(table: Shuppa, player: Player) -> None:
 def offer_action(table: Shuppa, player: Player) -> bool:
     """SH-6.1: is there a choice to be made? Where there is none, the turn is played without asking."""
     if player >= table.seats:
-        table.best_ways = find_best_ways(table, player)
-        if len(table.best_ways) > 1:
+        best = list_best_ways(table, player)
+        if best.count > 1:
+            table.best_ways = best.items[: best.count]
             if table.log is not None:
                 events.report_turn(table, player, "SH-9.3")
             return True
-        use_action(table, table.best_ways[0])
+        use_action(table, best.items[0])
         return len(table.lots) > 0
     if has_way(table, player):
         if table.log is not None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 
 from tablee.core.integers import Count
+from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import carry_out, eaten_card
-from tablee.games.shuppa.cards import JUMP, SWAP
 from tablee.games.shuppa.groups import find_new_lots
 from tablee.games.shuppa.legality import find_ways, places_barred
 from tablee.games.shuppa.low_board import is_low
@@ -16,6 +16,8 @@ from tablee.games.shuppa.moves import DECLINE, Way
 from tablee.games.shuppa.players import Player
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.sharing import best_share, lot_at
+from tablee.games.shuppa.trial import BestWays
+from tablee.games.shuppa.ways import Ways
 
 if TYPE_CHECKING:
     from tablee.games.shuppa.state import Shuppa
@@ -23,29 +25,34 @@ if TYPE_CHECKING:
 
 def find_best_ways(table: Shuppa, player: Player) -> vec[Way]:
     """SH-9.3: every way that wins the most points; declining is one that wins none."""
+    found = list_best_ways(table, player)
+    return found.items[: found.count]
+
+
+def list_best_ways(table: Shuppa, player: Player) -> Moves:
+    """The same, in a list that is used again: there is one at least."""
     ways = find_ways(table, player)
     best = table.buffers.best_ways
     best.clear()
-    trial = table.buffers.trial
-    is_board_low = is_low(table.board)
-    if is_board_low:
+    if is_low(table.board):
+        trial = table.buffers.trial
         trial.begin(table.board, ways.barred)
-    if is_board_low and ways.action == SWAP:
-        trial.try_swaps(ways, best)
-    elif is_board_low and ways.action == JUMP:
-        trial.try_jumps(ways, best)
+        trial.try_all(ways, best)
     else:
-        moves = table.buffers.moves
-        moves.clear()
-        ways.list(moves)
-        for index in range(moves.count):
-            way = moves.items[index]
-            best.offer(way, trial.points_of_way(way) if is_board_low else points_on_copy(table, player, way))
+        try_on_copies(table, player, ways, best)
     found = best.ways
     if found.count == 0:
         found.add(DECLINE)
         ways.list(found)
-    return found.items[: found.count]
+    return found
+
+
+def try_on_copies(table: Shuppa, player: Player, ways: Ways, best: BestWays) -> None:
+    moves = table.buffers.moves
+    moves.clear()
+    ways.list(moves)
+    for index in range(moves.count):
+        best.offer(moves.items[index], points_on_copy(table, player, moves.items[index]))
 
 
 def points_of_way(table: Shuppa, player: Player, way: Way) -> Count:

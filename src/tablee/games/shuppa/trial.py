@@ -12,12 +12,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.bitboard import COLUMN_SHIFT, COLUMN_STEP, Bitboard, Places, bit, carried, lsb, popcount
+from tablee.core.chance import SIGN
 from tablee.core.columns import Kind
-from tablee.core.integers import Count, Index, Place
+from tablee.core.integers import Bit, Column, Count, Index, Place
 from tablee.core.moves import Moves
 from tablee.games.shuppa.actions import free_place, lifted_places, top_place
 from tablee.games.shuppa.board import Board, empty_board
-from tablee.games.shuppa.cards import COLOUR_COUNT, KINDS, MULTICOLOUR_KIND, MULTICOLOUR_POINTS
+from tablee.games.shuppa.cards import COLOUR_COUNT, EAT, JUMP, KINDS, MULTICOLOUR_KIND, MULTICOLOUR_POINTS, SWAP
 from tablee.games.shuppa.low_board import (
     LowBoard,
     above_lowest,
@@ -40,11 +41,13 @@ from tablee.games.shuppa.moves import (
     is_downwards,
     jump_columns,
     lifted_column,
+    pack_eat,
     pack_jump,
+    pack_lift,
     pack_swap,
     swapped_places,
 )
-from tablee.games.shuppa.prospects import grouping_places, grouping_swaps
+from tablee.games.shuppa.prospects import grouping_meals, grouping_places, grouping_swaps, meeting_shifts
 from tablee.games.shuppa.scoring import points_of
 from tablee.games.shuppa.sharing import best_share
 from tablee.games.shuppa.ways import Ways
@@ -74,7 +77,7 @@ class BestWays:
 class Trial:
     """On a board, which is `low` too, with the other players' tokens: they share what is won where they stand.
 
-    What an Action makes of it, and then each fall, are in turn `now` and `next`. Cards have fallen into `gaps` or,
+    What an Action makes of it, and then each fall, are in turn on `now` and `next`. Cards have fallen into `gaps` or,
     without any, one was lifted from its `origin` to another `place`.
     """
 
@@ -82,8 +85,8 @@ class Trial:
         self.board: Board = empty_board(0)
         self.low: Final = LowBoard()
         self.sets: Final[vec[Bitboard]] = vec[i64]([0] * COLOUR_COUNT)  # of that board, by colour
-        self.now = LowBoard()
-        self.next = LowBoard()
+        self.now: Final = LowBoard()
+        self.next: Final = LowBoard()
         self.gaps: Bitboard = 0
         self.origin: Index = 0
         self.place: Index = 0
@@ -116,7 +119,31 @@ class Trial:
         origin, end = lifted_places(board, lifted_column(way), is_downwards(way))
         return self.points_of_lift(low_index(origin, step), low_index(end, step))
 
-    # --- all ways of an Action: of most of them it is seen at once that they win nothing ---
+    # --- all ways of an Action: of most of them it is seen at once that they make no group ---
+
+    def try_all(self, ways: Ways, best: BestWays) -> None:
+        if ways.action == EAT:
+            self.try_eating(ways, best)
+        elif ways.action == JUMP:
+            self.try_jumps(ways, best)
+        elif ways.action == SWAP:
+            self.try_swaps(ways, best)
+        else:
+            self.try_lifts(ways, best)
+
+    def try_eating(self, ways: Ways, best: BestWays) -> None:
+        low = self.low
+        cells = self.board.cells
+        grouping = grouping_meals(low, self.sets)
+        rest = squeezed(ways.first, low.step)
+        while rest != 0:
+            here = rest & -rest
+            place = low.place_at(lsb(here))
+            points = points_of(cells[place])
+            if grouping & here != 0:
+                points += self.points_of_fall(low, here)
+            best.offer(pack_eat(place), points)
+            rest -= here
 
     def try_jumps(self, ways: Ways, best: BestWays) -> None:
         low = self.low
@@ -141,11 +168,33 @@ class Trial:
         places = grouping_places(low.red, low.step) | grouping_places(low.green, low.step)
         return places | grouping_places(low.yellow, low.step) | grouping_places(low.blue, low.step)
 
+    def try_lifts(self, ways: Ways, best: BestWays) -> None:
+        falling, rising = meeting_shifts(self.low)
+        for column in range(self.board.count):
+            if ways.has_in_column(ways.first, column):
+                self.try_lift(column, 0, falling, best)
+            if ways.has_in_column(ways.second, column):
+                self.try_lift(column, 1, rising, best)
+
+    def try_lift(self, column: Column, is_down: Bit, meeting: Bitboard, best: BestWays) -> None:
+        """There may be a new group only if one of those between comes to touch another, or the one that is carried."""
+        low = self.low
+        step = low.step
+        origin, place = lifted_places(self.board, column, is_down != 0)
+        end = low_bit(place, step)
+        kind = KINDS[self.board.cells[origin]]
+        may_win = meeting >> step * column & bit(step) - 1
+        if kind != MULTICOLOUR_KIND:
+            own = self.sets[kind]
+            may_win |= (own | own << step | own >> step) & end
+        if may_win != 0 or kind == MULTICOLOUR_KIND:
+            best.offer(pack_lift(column, is_down), self.points_of_lift(low_index(origin, step), low_index(place, step)))
+
     def try_swaps(self, ways: Ways, best: BestWays) -> None:
         low = self.low
         step = low.step
         multicolour = low.multicolour
-        rising, sinking, going_right, going_left = grouping_swaps(low)
+        rising, sinking, going_right, going_left = grouping_swaps(low, self.sets)
         upward = (rising | sinking | multicolour | multicolour >> 1) & squeezed(ways.first, step)
         rightward = (going_right | going_left | multicolour | multicolour >> step) & squeezed(ways.second, step)
         rest = upward | rightward
@@ -153,40 +202,39 @@ class Trial:
             here = rest & -rest
             place = low.place_at(lsb(here))
             if upward & here != 0:
-                points = self.points_of_swap(place, place + 1, rising & here, sinking & here)
+                points = self.points_of_swap(place, place + 1, here, here << 1, rising, sinking)
                 best.offer(pack_swap(place, 0), points)
             if rightward & here != 0:
-                points = self.points_of_swap(place, place + COLUMN_STEP, going_right & here, going_left & here)
+                points = self.points_of_swap(place, place + COLUMN_STEP, here, here << step, going_right, going_left)
                 best.offer(pack_swap(place, 1), points)
             rest -= here
 
-    def points_of_swap(self, place: Place, other: Place, is_first: Bitboard, is_second: Bitboard) -> Count:
-        """Two cards of different colours change places; is the first of them in a group then, is the second?
-
-        That is not known of Multicolour cards.
+    def points_of_swap(
+        self, place: Place, other: Place, here: Bitboard, there: Bitboard, firsts: Bitboard, seconds: Bitboard
+    ) -> Count:
+        """Two cards of different colours change places: if from `here`, the first of them is in a group among `firsts`,
+        the second among `seconds`. That is not known of Multicolour cards.
         """
-        low = self.low
-        here = low_bit(place, low.step)
-        there = low_bit(other, low.step)
         both = here | there
-        if low.multicolour & both != 0:
+        if self.low.multicolour & both != 0:
             return self.points_of_exchange(both)
-        won: Bitboard = 0
+        only_second = (firsts & here) - 1 >> SIGN  # all bits if it is so: a branch could not be foreseen
         cells = self.board.cells
-        if is_first != 0:
-            won = self.new_group(self.sets[KINDS[cells[place]]], here, there)
-        if is_second != 0:
-            won |= self.new_group(self.sets[KINDS[cells[other]]], there, here)
+        colour = KINDS[cells[place + (other - place & only_second)]]
+        won = self.new_group(self.sets[colour], here ^ both & only_second, both)
+        if firsts & seconds & here != 0:
+            won |= self.new_group(self.sets[KINDS[cells[other]]], there, both)
         return self.points_of_exchanged(both, won)
 
-    def new_group(self, before: Bitboard, origin: Bitboard, place: Bitboard) -> Bitboard:
+    def new_group(self, before: Bitboard, origin: Bitboard, both: Bitboard) -> Bitboard:
         """The group, if it is a new one (SH-5.1), of a card that goes from its origin to a place where it is in one.
 
         If it left none of its colour beside it, it was not together with those whom it meets.
         """
         step = self.low.step
-        both = origin | place
-        group = connected(place, before ^ both, step)
+        after = before ^ both
+        near = with_neighbours(with_neighbours(both - origin, after, step), after, step)
+        group = connected(near, after, step)
         if with_neighbours(origin, before, step) != origin and are_together(group ^ both, before, step):
             return 0
         return group
@@ -238,11 +286,11 @@ class Trial:
 
         How a lot is divided never changes what falls next, so each lot's best is the best of all.
         """
-        points: Count = 0
-        if won & board.tokens == 0:
-            points = popcount(won) + (MULTICOLOUR_POINTS - 1) * popcount(won & board.multicolour)
-        else:
-            points = points_of_shares(board, won)
+        if won & board.tokens != 0:
+            return points_of_shares(board, won) + self.points_of_fall(board, won)
+        points = popcount(won)
+        if won & board.multicolour != 0:
+            points += (MULTICOLOUR_POINTS - 1) * popcount(won & board.multicolour)
         return points + self.points_of_fall(board, won)
 
     def points_of_fall(self, board: LowBoard, gaps: Bitboard) -> Count:
@@ -250,12 +298,12 @@ class Trial:
         from_gaps = above_lowest(gaps, board.spare)
         if from_gaps & ~gaps & board.occupied() == 0:
             return 0
-        after = self.next
-        self.next = self.now
-        self.now = after
         self.gaps = gaps
-        board.fall(gaps, after)
-        return self.points_of_moved(board, after, from_gaps)
+        if board is self.next:
+            board.fall(gaps, self.now)
+            return self.points_of_moved(board, self.now, from_gaps)
+        board.fall(gaps, self.next)
+        return self.points_of_moved(board, self.next, from_gaps)
 
     def points_of_moved(self, board: LowBoard, after: LowBoard, moved: Bitboard) -> Count:
         """Of all that comes of cards having moved to these places."""
