@@ -79,7 +79,8 @@ INLINED = ["--param=max-inline-insns-auto=250", "--param=inline-unit-growth=70"]
 # Two words of a bitboard in one wide register: it takes longer to put them there than is gained (2%).
 NOT_VECTORIZED = ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
 # A round of Shuppa's automaton runs through more code than the processor's nearest cache holds: without gaps between
-# its parts, and with errors out of the way (PREAMBLE), there is less of it (worth 2%).
+# its parts, and with errors out of the way (RARE), there is less of it (worth 2%; in Cup King it would cost 2%).
+DENSE_UNIT = "hot_games_shuppa"
 DENSE = ["-fno-align-jumps", "-fno-align-loops", "-fno-align-labels"]
 # By module, a function and what GCC and Clang have for it. To find a bit by a table, as Python does, takes fourteen
 # instructions instead of one or two: that was 4% to 5% of Shuppa.
@@ -122,18 +123,15 @@ FLATTENED = {
     ],
     "tablee___games___shuppa___winning": ["winning___win_taken"],
 }
-# At the top of each unit. What is called only after a failure stays out of the way: most of what is in the processor's
-# cache of instructions is then code that is run.
-PREAMBLE = """\
+FLATTEN = "#ifdef __GNUC__\n#define FLATTENED __attribute__((flatten))\n#else\n#define FLATTENED\n#endif\n"
+# What is called only after a failure.
+RARE = """\
 #include <Python.h>
 #include "CPy.h"
 #ifdef __GNUC__
-#define FLATTENED __attribute__((flatten))
-__attribute__((cold, noinline)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 __attribute__((cold)) PyObject *PyErr_Occurred(void);
 __attribute__((cold)) void PyErr_SetString(PyObject *, const char *);
-#else
-#define FLATTENED
 #endif
 """
 SOURCE = Path("src/tablee")
@@ -253,7 +251,8 @@ def unit_of(source: str) -> str:
 def write_unit(name: str, files: list[str]) -> str:
     unit = GENERATED / f"{name}.c"
     includes = [f'#include "{Path(file).relative_to(GENERATED).as_posix()}"\n' for file in files]
-    unit.write_text("".join([PREAMBLE, *includes]), "utf-8")
+    rare = RARE if name == DENSE_UNIT else ""
+    unit.write_text("".join([FLATTEN, rare, *includes]), "utf-8")
     return str(unit)
 
 
@@ -305,7 +304,9 @@ def flags_of(unit: str) -> list[str]:
     # A function may be inlined into another: without semantic interposition within a unit (worth 15%), and with
     # optimization at link time, where GCC can, between units (as much again, in half the time of one great unit). What
     # only the library itself can see, and calls in one place, need not be there a second time (worth 1%).
-    more = ["-flto=auto", *INLINED, *NOT_VECTORIZED, *DENSE] if is_gcc() else []
+    more = ["-flto=auto", *INLINED, *NOT_VECTORIZED] if is_gcc() else []
+    if is_gcc() and unit == DENSE_UNIT:
+        more += DENSE
     return ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-math-errno", *more]
 
 
