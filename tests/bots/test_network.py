@@ -104,3 +104,18 @@ def test_the_network_knows_that_fleas_are_bad_and_cats_are_good() -> None:
 def test_a_game_without_a_network_cannot_be_untrained() -> None:
     with pytest.raises(SetupError, match="no network learns tiny; those that one learns are chakapuces, cup-king"):
         untrained_judge("tiny")
+
+
+def test_what_is_shared_is_weighed_with_each_of_several() -> None:
+    network = read_network("chakapuces")
+    network.share(features_of(3, 50, 120))
+    for own in ([7], [200, 201], []):
+        weighed = network.weigh(features_of(*own))
+        assert weighed == network.logit(features_of(3, 50, 120, *own)) * ONE * ONE
+
+
+def features_of(*numbers: int) -> Features:
+    features = Features()
+    for number in numbers:
+        features.add(number)
+    return features

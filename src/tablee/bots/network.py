@@ -41,21 +41,35 @@ class Network:
         self.start: vec[i64] = _words([weights[1]], self.words)
         self.columns: vec[i64] = _words(weights[2:], self.words)
         self.sums: vec[i64] = vec[i64]([0] * self.words)
+        self.shared: vec[i64] = vec[i64]([0] * self.words)  # what several that are weighed have in common
+        self.shared_count: Count = 0  # features
 
     def logit(self, features: Features) -> float:
         """The logarithm of the odds of a win."""
+        self.add_all(features, self.start, self.sums)
+        return float(self.last_layer(SHIFT * (features.count + 1))) / float(ONE * ONE)
+
+    def share(self, features: Features) -> None:
+        """Begin with these features, which all that will be weighed next have."""
+        self.add_all(features, self.start, self.shared)
+        self.shared_count = features.count
+
+    def weigh(self, features: Features) -> Weight:
+        """The logit, in steps of 1 / ONE², of these features and those that are shared."""
+        self.add_all(features, self.shared, self.sums)
+        return self.last_layer(SHIFT * (self.shared_count + features.count + 1))
+
+    def add_all(self, features: Features, start: vec[Word], sums: vec[Word]) -> None:
         first: Index = 0
         while first < self.words:
-            self.add_up(features, first)
+            self.add_up(features, first, start, sums)
             first += AT_ONCE
-        return self.last_layer(SHIFT * (features.count + 1))
 
-    def add_up(self, features: Features, first: Index) -> None:
+    def add_up(self, features: Features, first: Index, start: vec[Word], sums: vec[Word]) -> None:
         """The sums of some words that stay in registers meanwhile: AT_ONCE of them, from the first on."""
         words = self.words
         columns = self.columns
         items = features.items
-        start = self.start
         a = start[first]
         b = start[first + 1]
         c = start[first + 2]
@@ -68,14 +82,13 @@ class Network:
             c += columns[place + 2]
             d += columns[place + 3]
             e += columns[place + 4]
-        sums = self.sums
         sums[first] = a
         sums[first + 1] = b
         sums[first + 2] = c
         sums[first + 3] = d
         sums[first + 4] = e
 
-    def last_layer(self, shifted: Weight) -> float:
+    def last_layer(self, shifted: Weight) -> Weight:
         """Units that are negative say nothing."""
         last = self.last
         sums = self.sums
@@ -91,7 +104,7 @@ class Network:
                 lanes >>= LANE_BITS
                 unit += 1
             word += 1
-        return float(total) / float(ONE * ONE)
+        return total
 
 
 def _words(lines: list[list[int]], count: int) -> vec[Word]:
