@@ -8,6 +8,7 @@ from typing import Final
 
 from librt.vecs import vec
 
+from tablee.bots.habits import Habits
 from tablee.bots.judge import EXPLORATION, Judge, win_probability
 from tablee.bots.network import Features, Network
 from tablee.core.contract import State
@@ -20,9 +21,10 @@ FEWER: Final = 4  # times, of the simulations of a level: a network's opinion is
 class LearnedJudge(Judge):
     """A game of two players; without a network all is guessed, as by the bots that a first network learns from."""
 
-    def __init__(self, scale: float, network: Network | None, features: Count) -> None:
+    def __init__(self, scale: float, network: Network | None, features: Count, habits: Habits) -> None:
         super().__init__(scale)
         self.network: Network | None = network
+        self.habits: Habits = habits
         self.feature_count: Count = features
         self.features: Features = Features()
 
@@ -42,6 +44,10 @@ class LearnedJudge(Judge):
 
     def knows(self, state: State) -> bool:
         return self.network is not None and self.is_learned(state)
+
+    def has_habits(self, state: State) -> bool:
+        """Is it known what seats do there at once?"""
+        return self.habits.network is not None and self.knows(state)
 
     def exploration_in(self, state: State) -> float:
         return LEARNED_EXPLORATION if self.knows(state) else EXPLORATION

@@ -12,7 +12,7 @@ from typing import Final
 from tablee.bots.bot import Bot
 from tablee.bots.easy import EasyBot
 from tablee.bots.greedy import GreedyBot
-from tablee.bots.judges import judge_of
+from tablee.bots.judges import judge_of, quick_judge_of
 from tablee.bots.random import RandomBot
 from tablee.bots.search import SearchBot
 from tablee.core.chance import Chance
@@ -64,9 +64,9 @@ def make_bot(name: str, game: Game) -> Bot:
     if name == "easy":
         return EasyBot(judge, looks_of(game.name))
     if name == "medium":
-        return SearchBot(judge, simulations_of("medium", game.name))
+        return SearchBot(quick_judge_of(game.name), simulations_of("medium", game.name))
     if name == "hard":
-        return SearchBot(judge, simulations_of("hard", game.name))
+        return SearchBot(quick_judge_of(game.name), simulations_of("hard", game.name))
     if name == "master":
         return SearchBot(judge, simulations_of("master", game.name))
     if name == SILENT:

@@ -128,7 +128,11 @@ class Learner:
     def learn(self, rows: Array, worth: Array, rate: float) -> None:
         seen = self.seen(rows)
         units, hope = self.forward(seen)
-        error = ((hope - worth) / len(rows))[:, None].astype(np.float32)
+        self.descend(seen, units, (hope - worth) / len(rows), rate)
+
+    def descend(self, seen: Array, units: Array, wrong: Array, rate: float) -> None:
+        """A step of all weights, by how much too high the last layer is for each row."""
+        error = wrong[:, None].astype(np.float32)
         below = (error @ self.weights[2].T) * (units > 0)
         self.updates += 1
         step = rate * (1 - 0.999**self.updates) ** 0.5 / (1 - 0.9**self.updates)
@@ -192,7 +196,11 @@ def draw(name: str, curve: list[tuple[str, Figure, Figure]]) -> str:
     series = [[lost for _, lost, _ in curve], [made for _, _, made in curve]]
     title = f"{name}: log-loss on deals held out, of the network and of the made judge"
     along = "log-loss by generation and epoch: the network (teal), the made judge (orange)"
-    drawn = lines(title, epochs, series, lambda loss: f"{loss:.2f}", along)
+    return with_style(lines(title, epochs, series, lambda loss: f"{loss:.2f}", along))
+
+
+def with_style(drawn: str) -> str:
+    """A plot that stands by itself."""
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(">", f">{STYLE}", 1)
 
 

@@ -7,20 +7,23 @@ from typing import Final, cast
 
 from librt.vecs import vec
 
+from tablee.bots.habits import Habits
 from tablee.bots.judge import MARGIN_SHARE, win_probability
 from tablee.bots.judges.chakapuces_features import FEATURES, at_most, cats_taken, list_features
+from tablee.bots.judges.chakapuces_habits import ChakapucesHabits
 from tablee.bots.learned_judge import LearnedJudge
 from tablee.bots.network import Features, Network
 from tablee.core.chance import Chance
 from tablee.core.contract import State
 from tablee.core.integers import Count, Merit, Seat
 from tablee.core.moves import Moves
-from tablee.games.chakapuces.legality import pick
+from tablee.games.chakapuces.legality import list_moves, pick
 from tablee.games.chakapuces.rules import Chakapuces
 from tablee.games.chakapuces.scoring import FLEA_POINTS, LOUSY, flea_points, merit
 
 SCALE: Final = 6.0
 PLAYED_ON: Final = 8  # moves of a simulation before it is judged
+REHEARSED: Final = 4  # out of habit: the other's turn, and one's own next one
 MOST_FLEAS: Final = 40
 HALF_STEP: Final = 2  # fleas from the middle of a step of the table to its end
 NO_SCORE: Final = -1000.0  # less than any
@@ -43,14 +46,27 @@ SMOOTH: Final[vec[float]] = _smooth_flea_points()
 
 
 class ChakapucesJudge(LearnedJudge):
-    """The network has learned from games of two."""
+    """The networks have learned from games of two: one what a table is worth, the other what seats do."""
 
-    def __init__(self, network: Network | None) -> None:
-        super().__init__(SCALE, network, FEATURES)
+    def __init__(self, network: Network | None, habits: Network | None) -> None:
+        super().__init__(SCALE, network, FEATURES, ChakapucesHabits(habits))
+
+    def ends_tree(self, root: State, state: State) -> bool:
+        """With habits the tree is the turn at hand, up to a card from the pile: nodes do not tell which it was."""
+        if not self.has_habits(root):
+            return False
+        begun = cast(Chakapuces, root)
+        table = cast(Chakapuces, state)
+        if table.turn != begun.turn or not table.is_second_card:
+            return True
+        return table.hands[begun.turn] == begun.hands[begun.turn]
 
     def play_on(self, root: State, world: State, chance: Chance, moves: Moves) -> None:
-        """The network is asked at once."""
+        """The network is asked at once, or after what seats do out of habit."""
         table = cast(Chakapuces, world)
+        if self.has_habits(root):
+            rehearse(table, cast(Chakapuces, root).turn, self.habits, moves)
+            return
         left: Count = 0 if self.knows(world) else PLAYED_ON
         while left > 0 and not table.is_over():
             table.apply(table.turn, pick(table, table.turn, chance))
@@ -96,6 +112,18 @@ class ChakapucesJudge(LearnedJudge):
 
     def points(self, state: State, seat: Seat) -> float:
         return smooth_points(cast(Chakapuces, state), seat)
+
+
+def rehearse(table: Chakapuces, seat: Seat, habits: Habits, moves: Moves) -> None:
+    """Play on out of habit, until the other is to begin a turn after the next one of this seat."""
+    played: Count = 0
+    while not table.is_over():
+        if played >= REHEARSED and table.turn != seat and not table.is_second_card:
+            return
+        moves.clear()
+        list_moves(table, table.turn, moves)
+        table.apply(table.turn, habits.favourite(table, moves))
+        played += 1
 
 
 def smooth_points(table: Chakapuces, seat: Seat) -> float:

@@ -27,8 +27,7 @@ OF_SEAT: Final = CATS + MOST_CATS + 1
 # And those of the table, after both seats'
 MOST_HIGH: Final = 3
 HEIGHT: Final = 2 * OF_SEAT
-CATS_IN_LINE: Final = HEIGHT + VALUES * MOST_HIGH
-PILE: Final = CATS_IN_LINE + VALUES * MOST_HIGH
+PILE: Final = HEIGHT + 2 * VALUES * MOST_HIGH  # of a stack the height, and then its Cats
 PILE_STEP: Final = 2  # cards
 LAST_LAP: Final = PILE + 40
 OF_TABLE: Final = LAST_LAP + 1
@@ -43,13 +42,20 @@ def list_features(table: Chakapuces, features: Features) -> None:
     first: Index = OF_TABLE if table.is_second_card else 0
     list_of_seat(table, table.turn, first, features)
     list_of_seat(table, 1 - table.turn, first + OF_SEAT, features)
-    list_line(table, first, features)
+    list_line(table, first + HEIGHT, features)
     features.add(first + PILE + table.pile // PILE_STEP)
     if table.turns_left != NOT_YET:
         features.add(first + LAST_LAP)
 
 
 def list_of_seat(table: Chakapuces, seat: Seat, first: Index, features: Features) -> None:
+    list_hand(table, seat, first, features)
+    features.add(first + FLEAS + at_most(table.fleas[seat], MOST_FLEAS))
+    features.add(first + CATS + at_most(cats_taken(table, seat), MOST_CATS))
+
+
+def list_hand(table: Chakapuces, seat: Seat, first: Index, features: Features) -> None:
+    """Each card, and what it would do as a second card; there is room for them."""
     items = features.items
     count = features.count
     hand = table.hands[seat]
@@ -61,11 +67,10 @@ def list_of_seat(table: Chakapuces, seat: Seat, first: Index, features: Features
             count += 2
         hand >>= BYTE
     features.count = count
-    features.add(first + FLEAS + at_most(table.fleas[seat], MOST_FLEAS))
-    features.add(first + CATS + at_most(cats_taken(table, seat), MOST_CATS))
 
 
 def list_line(table: Chakapuces, first: Index, features: Features) -> None:
+    """How high each stack is, and how many Cats are in it; there is room for them."""
     items = features.items
     count = features.count
     heights = table.height
@@ -73,11 +78,11 @@ def list_line(table: Chakapuces, first: Index, features: Features) -> None:
         height = heights[value]
         if height > 0:
             place = first + (value - 1) * MOST_HIGH - 1
-            items[count] = place + HEIGHT + at_most(height, MOST_HIGH)
+            items[count] = place + at_most(height, MOST_HIGH)
             count += 1
             cats = height - popcount(table.scratches[value])
             if cats > 0:
-                items[count] = place + CATS_IN_LINE + at_most(cats, MOST_HIGH)
+                items[count] = place + VALUES * MOST_HIGH + at_most(cats, MOST_HIGH)
                 count += 1
     features.count = count
 

@@ -1,4 +1,4 @@
-"""How Cup King looks: to two by a network, else by cups that stand, what the next loss costs, and cards in hand."""
+"""How Cup King looks: to two by networks, else by cups that stand, what the next loss costs, and cards in hand."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tablee.bots.judge import MARGIN_SHARE, win_probability
 from tablee.bots.judges.cup_king_builder import Builder, Pyramids, next_of
 from tablee.bots.judges.cup_king_features import FEATURES, Viewer
 from tablee.bots.judges.cup_king_flicks import best_flick, guess_fall, stronger_flick
+from tablee.bots.judges.cup_king_habits import CupKingHabits
 from tablee.bots.judges.cup_king_hands import Hands
 from tablee.bots.judges.cup_king_plays import Plays, reach_of
 from tablee.bots.learned_judge import LearnedJudge
@@ -23,13 +24,14 @@ from tablee.core.integers import Count, Move, Place, Seat
 from tablee.core.moves import Moves
 from tablee.games.cup_king.cards import COLOURS, NO_COLOUR, VALUES, Colour, Total, number_of, sum_of
 from tablee.games.cup_king.moves import KEEP, LEFT, LOSE, MOST_CARDS, UNASKED, Direction, play_move
-from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, START
+from tablee.games.cup_king.phases import ANSWER, BUILD, FALL, FLICK_AGAIN, KEEP_PART, OVER, START, Phase
 from tablee.games.cup_king.pyramid import BASE, PLACES, Cups, cheapest_cup, cost, largest, least_cost, left_without
 from tablee.games.cup_king.rules import let_fall
 from tablee.games.cup_king.state import CupKing, Step
 
 SCALE: Final = 6.0
 ROLLOUT: Final = 8
+ROUNDS: Final = 2  # that are played out of habit, the one that is on among them
 MOST_REACH: Final = MOST_CARDS * VALUES
 
 # What a seat's hope is made of, in logits: fitted to the starts of rounds in 1200 games of search against itself.
@@ -72,8 +74,9 @@ class CupKingJudge(LearnedJudge):
     The judge keeps what it works with from call to call, so that nothing is made anew for each position.
     """
 
-    def __init__(self, network: Network | None) -> None:
-        super().__init__(SCALE, network, FEATURES)
+    def __init__(self, network: Network | None, habits: Network | None) -> None:
+        super().__init__(SCALE, network, FEATURES, CupKingHabits(habits))
+        self.rounds: Count = 0  # that a simulation has seen the end of
         self.viewer: Viewer = Viewer()
         self.builder: Builder = Builder()
         self.likely: Hands = Hands()
@@ -86,9 +89,23 @@ class CupKingJudge(LearnedJudge):
     def is_far_enough(self, root: State, state: State, played: Count) -> bool:
         """Without a network a simulation is judged between rounds: who wins one cannot be seen from its middle."""
         phase = cast(CupKing, state).phase
+        if self.has_habits(root):
+            return self.has_seen_rounds(phase, played)
         if self.knows(root):
             return phase != KEEP_PART
         return played >= ROLLOUT and phase != ANSWER
+
+    def has_seen_rounds(self, phase: Phase, played: Count) -> bool:
+        """Asked before each move of a simulation, it meets the start of each round once."""
+        if played == 0:
+            self.rounds = 0
+        if phase == START:
+            self.rounds += 1
+        return phase == OVER or self.rounds == ROUNDS
+
+    def ends_tree(self, root: State, state: State) -> bool:
+        """What seats will do is known from their habits: a tree would have them answer hands that they cannot see."""
+        return self.has_habits(root)
 
     # --- what was learned ---
 
@@ -261,6 +278,10 @@ class CupKingJudge(LearnedJudge):
 
     def pick(self, state: State, seat: Seat, chance: Chance, moves: Moves) -> Move:
         table = cast(CupKing, state)
+        if self.has_habits(table) and self.habits.is_asked(table):
+            moves.clear()
+            self.list_candidates(table, seat, moves)
+            return self.habits.draw(table, moves, chance)
         if table.phase == START:
             return self.pick_opening(table, seat, chance, moves)
         if table.phase == ANSWER:
