@@ -1,6 +1,7 @@
 """Who thinks on a device: the engine itself, one job at a time, for there is nobody else.
 
-It is plain Python, and the table waits meanwhile: advice is thought over no longer than a few moves of a hard bot.
+It is plain Python, and the table waits meanwhile: advice and a master's move are searched for no further than a few
+moves of a hard bot.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ import msgspec
 
 from tablee.bots.levels import simulations_of
 from tablee.server.fair_queue import Asker
-from tablee.server.jobs import Advise, Done, Failed, Job, Judge, Refused
+from tablee.server.jobs import Advise, Choose, Done, Failed, Job, Judge, Refused
 from tablee.server.refusal import Refusal
 from tablee.server.worker import do
 from tablee.server.workers import JobFailed, Workers
 
-HINT_MOVES: Final = 3  # of a hard bot
+# By the simulations of how many moves of a hard bot
+HINT_MOVES: Final = 3
 REVIEW_MOVES: Final = 2
+MASTER_MOVES: Final = 4
 
 
 class OwnThoughts(Workers):
@@ -42,6 +45,8 @@ class OwnThoughts(Workers):
 
 
 def _lightened(job: Job) -> Job:
+    if isinstance(job, Choose) and job.level == "master":
+        return msgspec.structs.replace(job, simulations=MASTER_MOVES * simulations_of("hard", job.game))
     if not isinstance(job, Advise | Judge):
         return job
     moves = HINT_MOVES if isinstance(job, Advise) else REVIEW_MOVES
