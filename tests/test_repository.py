@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -10,6 +11,7 @@ import yaml
 ROOT = Path(__file__).parent.parent
 YAML_FILES = [*(ROOT / ".github").rglob("*.yml"), ROOT / ".pre-commit-config.yaml"]
 CITED_RULE = re.compile(r"(?<!['\"`\w])[A-Z]{2}-\d+\.\d+")
+PICTURES = [*(ROOT / "docs").rglob("*.svg"), *(ROOT / "benches").rglob("*.svg")]
 HEX_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b(?![\w-])")
 PYTHONS = ["3.11", "3.12", "3.13"]
 
@@ -22,6 +24,12 @@ def workflow(name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("path", YAML_FILES, ids=lambda path: path.name)
 def test_every_yaml_file_can_be_read(path: Path) -> None:
     assert yaml.safe_load(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.name)
+def test_every_picture_can_be_drawn(path: Path) -> None:
+    """A browser shows nothing of one that is not well-formed, but an error."""
+    assert ElementTree.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
 @pytest.mark.parametrize("name", ["test", "release", "site", "image"])

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.bots.levels import simulations_of
 from tablee.core.record import replay
 from tablee.core.record_reading import parse_record
+from tablee.device.thinking import lightened
+from tablee.server.jobs import Choose
 from tests.device.page import Database, Page
 from tests.event_loop import run
 
@@ -102,6 +105,16 @@ def test_hints_undo_and_reviews_are_as_at_a_server() -> None:
         assert review["moves"]
 
     on_a_page(play)
+
+
+def test_a_master_searches_less_than_at_a_server() -> None:
+    """All is plain Python here, and the page waits."""
+    asked = Choose("chakapuces", "", 0, "master", 7)
+    lighter = lightened(asked)
+    assert isinstance(lighter, Choose)
+    assert simulations_of("hard", "chakapuces") < int(lighter.simulations or 0) < simulations_of("master", "chakapuces")
+    hard = Choose("chakapuces", "", 0, "hard", 7)
+    assert lightened(hard) == hard
 
 
 def test_people_and_bots_talk_while_they_pop_together() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -32,6 +33,7 @@ def test_the_same_seed_gives_the_same_lines_weights_and_plot(name: str, tmp_path
         written.append([(tmp_path / f"{name}-habits.{ending}").read_text() for ending in ("txt", "svg")])
     assert told[0] == told[1]
     assert written[0] == written[1]
+    assert ElementTree.fromstring(written[0][-1]).tag.endswith("svg")
     epochs = ["epoch 1", "epoch 2"]
     assert [line.split(":")[0] for line in told[0]] == ["generation 1", *epochs, "generation 2", *epochs]
 

@@ -1,6 +1,7 @@
 """What hands promise is learned: all that is printed and written follows from the seed, and it does learn."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -28,6 +29,7 @@ def test_the_same_seed_gives_the_same_lines_table_and_plot(tmp_path: Path) -> No
         written.append([(tmp_path / f"pop_hands.{ending}").read_text() for ending in ("csv", "svg")])
     assert told[0] == told[1]
     assert written[0] == written[1]
+    assert ElementTree.fromstring(written[0][-1]).tag.endswith("svg")
     assert told[0][0] == "60 rounds"
     assert [line.split(":")[0] for line in told[0][1:]] == [f"{left} turns left" for left in range(1, TURNS + 1)]
     rows = [line.split(",") for line in written[0][0].splitlines()]

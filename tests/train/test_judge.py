@@ -1,6 +1,7 @@
 """The training of a judge's network: what it prints and writes follows from its seed, and it does learn."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -28,6 +29,7 @@ def test_the_same_seed_gives_the_same_lines_weights_and_plot(tmp_path: Path) -> 
         written.append([(tmp_path / f"chakapuces.{ending}").read_text() for ending in ("txt", "svg")])
     assert told[0] == told[1]
     assert written[0] == written[1]
+    assert ElementTree.fromstring(written[0][-1]).tag.endswith("svg")
     epochs = ["epoch 1", "epoch 2"]
     assert [line.split(":")[0] for line in told[0]] == ["generation 1", *epochs, "generation 2", *epochs]
 

@@ -36,7 +36,7 @@ class OwnThoughts(Workers):
         job = make(0.0)
         if job is None:
             return None
-        answer = do(_lightened(job))
+        answer = do(lightened(job))
         if isinstance(answer, Refused):
             raise Refusal(answer.code, answer.reason)
         if not isinstance(answer, Done):
@@ -44,7 +44,8 @@ class OwnThoughts(Workers):
         return answer.result
 
 
-def _lightened(job: Job) -> Job:
+def lightened(job: Job) -> Job:
+    """The same with fewer simulations, where it would keep the table waiting."""
     if isinstance(job, Choose) and job.level == "master":
         return msgspec.structs.replace(job, simulations=MASTER_MOVES * simulations_of("hard", job.game))
     if not isinstance(job, Advise | Judge):

@@ -22,6 +22,12 @@ BOTTOM: Final = 42  # for what stands under a plot; of dots, only the numbers
 UNDER_DOTS: Final = 26
 TOP: Final = 10
 SERIES: Final = ["first", "second"]
+END: Final = "</svg>"
+STYLE: Final = """<style>
+text { font: 12px sans-serif; fill: gray } .grid { stroke: lightgray } polyline { fill: none; stroke-width: 2 }
+polygon { opacity: 0.2 } polygon.first { fill: teal } polyline.first { stroke: teal }
+polygon.second { fill: orange } polyline.second { stroke: orange }
+</style>"""
 NEXT_LINE: Final = 14  # of a name that takes two
 LETTER: Final = 10  # pixels at most that one of a name under a bar takes
 HALF_LETTER: Final = 3.6  # about what one takes on each side of the middle
@@ -85,6 +91,12 @@ def _in_frames(title: str, height: Callable[[Frame], float], draw: Callable[[Fra
         f"{draw(frame)}</svg>\n"
         for frame in FRAMES
     )
+
+
+def alone(drawn: str) -> str:
+    """A plot of lines as a picture of its own: the one for wide pages, in colours that any page can have behind it."""
+    wide = drawn[: drawn.index(END) + len(END)]
+    return wide.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(">", f">{STYLE}", 1) + "\n"
 
 
 # --- dots ---

@@ -29,9 +29,9 @@ from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
 from tablee.core.data_files import read_table
-from tablee.study.plots import lines
+from tablee.study.plots import alone, lines
 from tablee.study.tally import Figure
-from tablee.train.judge import BATCH, HELD_OUT, MOST, NONE, SEATS, SLIPS, Array, Learner, with_style
+from tablee.train.judge import BATCH, HELD_OUT, MOST, NONE, SEATS, SLIPS, Array, Learner
 
 CHOICES: Final = "choices"
 CLEARLY: Final = 0.01  # of a game won: what brings so much more than another is liked by e times
@@ -216,7 +216,7 @@ def draw(name: str, curve: list[tuple[str, Figure]]) -> str:
     title = f"{name}: what is given away out of habit, on deals held out"
     along = "of a game won, a choice, as the search sees it, by generation and epoch"
     epochs, losses = [epoch for epoch, _ in curve], [lost for _, lost in curve]
-    return with_style(lines(title, epochs, [losses], lambda lost: f"{lost:.3f}", along))
+    return alone(lines(title, epochs, [losses], lambda lost: f"{lost:.3f}", along))
 
 
 def main() -> None:

@@ -29,7 +29,7 @@ from tablee.bots.judges import hand_learning
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
-from tablee.study.plots import lines
+from tablee.study.plots import alone, lines
 from tablee.study.tally import Figure
 
 Array = NDArray[Any]
@@ -40,10 +40,6 @@ SIMULATIONS: Final = 100
 SLIPS: Final = 5  # of a hundred moves, which are any
 HELD_OUT: Final = 10  # one deal of so many
 RIDGE: Final = 30.0  # what keeps the worth of a trait small that is seldom seen
-STYLE: Final = """<style>
-text { font: 12px sans-serif; fill: gray } .grid { stroke: lightgray } polyline { fill: none; stroke-width: 2 }
-polygon { opacity: 0.2 } polygon.first { fill: teal } polyline.first { stroke: teal }
-</style>"""
 
 
 @dataclass
@@ -132,8 +128,7 @@ def draw(name: str, shares: list[Figure]) -> str:
     title = f"{name}: what hands foretell of the rest of a round, on deals held out"
     turns = [str(left) for left in range(1, len(shares) + 1)]
     along = "share of the variance of what the round still brings, by turns left"
-    drawn = lines(title, turns, [shares], lambda share: f"{share:.0%}", along)
-    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(">", f">{STYLE}", 1)
+    return alone(lines(title, turns, [shares], lambda share: f"{share:.0%}", along))
 
 
 def main() -> None:

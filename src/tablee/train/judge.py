@@ -27,7 +27,7 @@ from tablee.bots.network import LANES, ONE, SHIFT, Features, Network
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State
-from tablee.study.plots import lines
+from tablee.study.plots import alone, lines
 from tablee.study.tally import Figure
 
 Array = NDArray[Any]
@@ -41,11 +41,6 @@ EPOCHS, BATCH, RATE = 3, 2048, 3e-3
 HELD_OUT: Final = 20  # one deal of so many
 MOST: Final = 64  # features of a position
 NONE: Final = -1  # fills its row
-STYLE: Final = """<style>
-text { font: 12px sans-serif; fill: gray } .grid { stroke: lightgray } polyline { fill: none; stroke-width: 2 }
-polygon { opacity: 0.2 } polygon.first { fill: teal } polyline.first { stroke: teal }
-polygon.second { fill: orange } polyline.second { stroke: orange }
-</style>"""
 
 
 @dataclass
@@ -196,12 +191,7 @@ def draw(name: str, curve: list[tuple[str, Figure, Figure]]) -> str:
     series = [[lost for _, lost, _ in curve], [made for _, _, made in curve]]
     title = f"{name}: log-loss on deals held out, of the network and of the made judge"
     along = "log-loss by generation and epoch: the network (teal), the made judge (orange)"
-    return with_style(lines(title, epochs, series, lambda loss: f"{loss:.2f}", along))
-
-
-def with_style(drawn: str) -> str:
-    """A plot that stands by itself."""
-    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(">", f">{STYLE}", 1)
+    return alone(lines(title, epochs, series, lambda loss: f"{loss:.2f}", along))
 
 
 def main() -> None:
