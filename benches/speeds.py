@@ -8,7 +8,7 @@ import timeit
 from typing import Any
 
 import tablee
-from tablee.bots.judges import judge_of
+from tablee.bots.judges import quick_judge_of
 from tablee.bots.search import Search
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, Options, State
@@ -91,8 +91,9 @@ def _decisions_of(game: Game, state: State, chance: Chance) -> list[State]:
 
 
 def _search(game: Game, state: State) -> Search:
+    """Without habits: a simulation with them is another thing, dearer and worth more (docs/decisions/010)."""
     seat, chance = int(state.to_play()), Chance(5)
-    return Search(state.resample(seat, chance), seat, judge_of(game.name), chance)
+    return Search(state.resample(seat, chance), seat, quick_judge_of(game.name), chance)
 
 
 def search_time(game: Game, states: list[State], simulations: int) -> float:
